@@ -51,12 +51,14 @@ export async function startUp({
   isStopping,
   clock,
 }: StartOptions): Promise<StartResult | undefined> {
+  let conflicts = 0
   for (let attempt = 1; !isStopping(); attempt += 1) {
     try {
       return await open({ env, database, log, clock })
     } catch (error) {
-      const isConflict = isUniqueViolation(error) && attempt < maxConflicts
-      if (!isTransient(error) && !isConflict) throw error
+      const isConflict = isUniqueViolation(error)
+      if (isConflict) conflicts += 1
+      if (isConflict ? conflicts >= maxConflicts : !isTransient(error)) throw error
       const reason = (error as Error).message
       // Logged at the first attempt and then every ten seconds.
       if (!isConflict && attempt % 20 === 1)

@@ -145,7 +145,7 @@ export class Journal {
     if (!from) return anything
     const { rows } = await this.#database.pool.query<ReadRow>(readStatement, [from.snapshot])
     const { read } = toRead(rows, from)
-    return read === 'any'
+    return isOfEverything(read)
       ? anything
       : (newsByTopic(read).get(topic) ?? { ...anything, isAny: false })
   }
@@ -192,8 +192,8 @@ export class Journal {
   }
 
   #notify(changed: 'any' | readonly Entry[]): void {
-    const isAny = changed === 'any' || changed.some(({ topic }) => topic === everything)
-    if (isAny) for (const topic of this.#followers.eventNames()) this.#call(topic, anything)
+    if (isOfEverything(changed))
+      for (const topic of this.#followers.eventNames()) this.#call(topic, anything)
     else for (const [topic, news] of newsByTopic(changed)) this.#call(topic, news)
   }
 
@@ -221,6 +221,9 @@ export class Journal {
     await this.#listening.query('select pg_notify($1, $2)', wake).catch(() => undefined)
   }
 }
+
+const isOfEverything = (changed: 'any' | readonly Entry[]): changed is 'any' =>
+  changed === 'any' || changed.some(({ topic }) => topic === everything)
 
 function newsByTopic(entries: readonly Entry[]): Map<string, News> {
   const topics = Map.groupBy(entries, ({ topic }) => topic)

@@ -1,6 +1,6 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { consumeAll } from '../../platform/http/limits.server.ts'
+import { consumeAll, refundingFailure } from '../../platform/http/limits.server.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { findAccountByEmail } from './account.db.ts'
 import { accountMessages } from './account.ts'
@@ -15,19 +15,20 @@ export async function sendConfirmationAgain(
   context: Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
   email: string,
 ): Promise<{ message: Message }> {
-  const { db, outbox, limits } = context
+  const { db, outbox } = context
   const client = await context.client()
-  await consumeAll(limits, accountLimits.confirmationRequests, client)
-  const account = await findAccountByEmail(db, email)
-  const waits = account?.confirmed === false
-  if (waits && (await mayMail(context, 'confirmation', account, client))) {
-    await inTransaction(db, (tx) =>
-      enqueueAccountMail(tx, outbox, {
-        template: 'confirmation',
-        to: account.email,
-        userId: account.id,
-      }),
-    )
-  }
+  await refundingFailure(context.limits, async (limits) => {
+    await consumeAll(limits, accountLimits.confirmationRequests, client)
+    const account = await findAccountByEmail(db, email)
+    const waits = account?.confirmed === false
+    if (waits && (await mayMail({ ...context, limits }, 'confirmation', account, client)))
+      await inTransaction(db, (tx) =>
+        enqueueAccountMail(tx, outbox, {
+          template: 'confirmation',
+          to: account.email,
+          userId: account.id,
+        }),
+      )
+  })
   return { message: accountMessages.confirmationSent }
 }

@@ -20,6 +20,8 @@ import { contactApi } from '../contact/contact.api.ts'
 import { accountApi } from './account.api.ts'
 import { accountMessages } from './account.ts'
 import { accountLimits } from './account-limits.ts'
+import { sendConfirmationAgain } from './confirmation-again.server.ts'
+import { sendResetLink } from './password-reset.server.ts'
 
 const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)
@@ -204,4 +206,26 @@ it.each([
   })
   await expect(attempt).rejects.toBe(error)
   expect(await strict.limits.isUsedUp(limit, key)).toBe(points === 1)
+})
+
+it.each([
+  ['a confirmation link', sendConfirmationAgain],
+  ['a link for a new password', sendResetLink],
+])('%s that the shop could not look for counts not at all', async (_, send) => {
+  const consumed: unknown[] = []
+  const refunded: unknown[] = []
+  const away = () => {
+    throw new Error('away')
+  }
+  const context = {
+    client: async () => stranger(anAddress()),
+    db: { getExecutor: () => away() },
+    limits: {
+      consume: async (...point: unknown[]) => void consumed.push(point),
+      refund: async (...point: unknown[]) => void refunded.push(point),
+    },
+  }
+  await expect(send(context as never, uniqueEmail())).rejects.toThrow('away')
+  expect(consumed.length).toBeGreaterThan(0)
+  expect(refunded).toEqual(consumed)
 })

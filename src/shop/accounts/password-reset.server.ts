@@ -24,6 +24,15 @@ export async function sendResetLink(
   context: ResetContext,
   email: string,
 ): Promise<{ message: Message }> {
+  const userId = await refundingFailure(context.limits, (limits) =>
+    mailResetLink({ ...context, limits }, email),
+  )
+  recordEvent(context, 'reset-asked', { userId })
+  return { message: accountMessages.resetSent }
+}
+
+/** @returns the id of the account */
+async function mailResetLink(context: ResetContext, email: string): Promise<number> {
   const { db, outbox, limits } = context
   const client = await context.client()
   await consumeAll(limits, accountLimits.resetRequests, client)
@@ -46,8 +55,7 @@ export async function sendResetLink(
       })
     })
   }
-  recordEvent(context, 'reset-asked', { userId: account.id })
-  return { message: accountMessages.resetSent }
+  return account.id
 }
 
 /** Sets the password and ends all sessions. @throws Problem 400 for a token that is not good, 429 */

@@ -55,21 +55,23 @@ export async function findImageHashes(db: Db, productIds: readonly number[]): Pr
 export const hasImage = (db: Db, hash: string): Promise<boolean> =>
   exists(db, sql`select from images where hash = ${hash}`)
 
-/** Up to 100 pictures of products in the shop that lack one of these formats at some width, in no order. */
+/** The next 100 pictures, by hash, of products in the shop that lack one of these formats at some width. */
 export async function findUnfinishedImages(
   db: Db,
   formats: readonly ImageFormat[],
+  after: string,
 ): Promise<string[]> {
   const rows = await all(
     db,
     Hash,
     sql`
       select i.hash from images i
-      where exists (select from products p where p.image_hash = i.hash and p.deleted_at is null)
+      where i.hash > ${after}
+        and exists (select from products p where p.image_hash = i.hash and p.deleted_at is null)
         and (select count(*) from image_variants v
              where v.hash = i.hash and v.format = any(${formats}::text[]))
             < ${formats.length * imageWidths.length}::int
-      order by random() limit 100`,
+      order by i.hash limit 100`,
   )
   return rows.map(({ hash }) => hash)
 }

@@ -55,14 +55,13 @@ export const prepareUnfinishedImages: JobKind<object, Shop> = {
   schedule: { every: 3_600 },
   async run({ db, log, stopping }, _, { signal: ending }) {
     const signal = AbortSignal.any([ending, stopping])
-    const tried = new Set<string>()
+    let last = ''
     for (;;) {
-      const found = await findUnfinishedImages(db, formatsOfPages)
-      const hashes = found.filter((hash) => !tried.has(hash))
+      const hashes = await findUnfinishedImages(db, formatsOfPages, last)
       if (hashes.length === 0) return
       for (const hash of hashes) {
         if (signal.aborted) return
-        tried.add(hash)
+        last = hash
         try {
           await makeVariants(db, { hash, formats: formatsOfPages, signal })
         } catch (error) {

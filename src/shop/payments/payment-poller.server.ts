@@ -46,9 +46,12 @@ export class PaymentPoller {
   /** What is not finished within `maxWait` ms is taken up by another process, or after the next start. */
   async stop(maxWait: number): Promise<void> {
     this.pause()
+    await Promise.race([this.#untilDone(), wait(maxWait, undefined, { ref: false })])
+  }
+
+  async #untilDone(): Promise<void> {
     await this.#running
-    const atWork = Promise.all([...this.#atWork, this.#unpaid])
-    await Promise.race([atWork, wait(maxWait, undefined, { ref: false })])
+    await Promise.all([...this.#atWork, this.#unpaid])
   }
 
   async #run(): Promise<void> {
