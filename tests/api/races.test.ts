@@ -128,6 +128,40 @@ describe('at the same moment', () => {
     expect(await stockOf(product)).toBe(status === 'CANCELED' ? 10 : 8)
   })
 
+  it.each(rounds)(
+    'of two who do not say what they saw one moves the order: round $round',
+    async () => {
+      const [{ order, customer, product }, admin] = [await anOrder(), await asAdmin(secondNode)]
+      const params = at(order)
+      const answers = await Promise.all([
+        customer.ask(orderApi.move, { params, body: { status: 'CANCELED' } }),
+        admin.ask(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } }),
+      ])
+      expect(tally(answers)).toEqual({ 200: 1, NO_SUCH_MOVE: 1 })
+      const { status } = await customer.call(orderApi.show, { params })
+      expect(await stockOf(product)).toBe(status === 'CANCELED' ? 10 : 8)
+    },
+  )
+
+  it.each(rounds)(
+    'what happens to an order at once is told in its turn: round $round',
+    async () => {
+      const [{ order, customer }, admin] = [await anOrder(), await asAdmin(secondNode)]
+      const params = at(order)
+      const move = (number: number, status: 'PENDING' | 'CANCELED') =>
+        customer.at(process(number)).ask(orderApi.move, { params, body: { status } })
+      await Promise.all([
+        ...[0, 1, 2, 3].map((number) => move(number, 'CANCELED')),
+        ...[0, 1, 2, 3].map((number) => move(number, 'PENDING')),
+        admin.ask(orderApi.moveAny, { params, body: { status: 'CANCELED' } }),
+      ])
+      const { history, waitingSince } = await customer.call(orderApi.show, { params })
+      const times = history.map((event) => event.at)
+      expect(times).toEqual(times.toSorted())
+      expect(waitingSince).toBe(history.findLast(({ to }) => to === 'PENDING')?.at)
+    },
+  )
+
   it('an order that is canceled five times gives its stock back once', async () => {
     const { order, customer, product } = await anOrder()
     const answers = await Promise.all(

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { english } from '../../src/platform/language/message.ts'
 import type { Role } from '../../src/platform/role.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import type { OrderStatus } from '../../src/shop/orders/order.ts'
+import { type OrderStatus, orderMessages } from '../../src/shop/orders/order.ts'
 import { canMove, orderStatuses } from '../../src/shop/orders/order-status.ts'
 import { findBreaches } from '../fixtures/breaches.ts'
 import { type Answer, at } from '../fixtures/client.ts'
@@ -123,14 +124,18 @@ async function take({ menu, orders }: Run, by: Person, turn: Turn): Promise<Answ
 
 interface Refused {
   readonly code: string
+  readonly message: string
   readonly current: OrderStatus
 }
 
 /** A refused move names the status that made it impossible; a granted one led where it should. */
 function isJustified(role: Role, { to, from }: Turn & { does: 'move' }, { status, body }: Answer) {
-  const { code, current } = body as Refused
+  const { code, current, message } = body as Refused
   if (status === 200) return (body as { status: OrderStatus }).status === to
-  if (code === 'NO_SUCH_MOVE') return !canMove(role, current, to) || (from ?? current) !== current
+  if (code === 'NO_SUCH_MOVE') {
+    const isMovedMeanwhile = message === english(orderMessages.movedMeanwhile(current))
+    return isMovedMeanwhile ? from !== current : !canMove(role, current, to)
+  }
   if (code === 'CANCELED_BY_SHOP') return role === 'CUSTOMER' && current === 'CANCELED'
   return code === 'NOT_FOUND' || code === 'STOCK_EXCEEDED'
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.server.ts'
+import { languages } from '../../src/platform/language/language.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
@@ -212,26 +213,35 @@ test('a full board says how many orders have no card', async ({ page, customer, 
   await expect(page).toHaveURL('/admin/orders?status=DISPATCHED')
 })
 
-test('twelve cards of three dishes fit on a tablet', async ({ page, customer, fixtures }) => {
-  await anOrder(customer, fixtures)
-  await page.route('**/api/admin/kitchen', async (route) => {
-    const response = await route.fetch()
-    const [card] = await response.json()
-    const [line] = card.lines
-    const lines = ['Goat Brochettes', 'Chips', 'Fanta Orange'].map((name, at) => ({
-      ...line,
-      product: { ...line.product, id: at + 1, name },
-    }))
-    const order = { ...card, lines, phone: '+250788123456', address: 'KN 5 Rd 12', city: 'Kigali' }
-    const json = Array.from({ length: 12 }, (_, at) => ({ ...order, id: at + 1 }))
-    await route.fulfill({ response, json })
+for (const language of languages) {
+  test(`twelve cards of three dishes fit on a tablet: ${language}`, async ({
+    page,
+    customer,
+    fixtures,
+  }) => {
+    await anOrder(customer, fixtures)
+    await page.route('**/api/admin/kitchen', async (route) => {
+      const response = await route.fetch()
+      const [card] = await response.json()
+      const [line] = card.lines
+      const lines = ['Goat Brochettes', 'Chips', 'Fanta Orange'].map((name, at) => ({
+        ...line,
+        product: { ...line.product, id: at + 1, name },
+      }))
+      const address = 'KG 7 Ave 20, reception'
+      const money = { totalAmount: 19_300, due: 19_300, paid: 0, payment: 'UNPAID' }
+      const order = { ...card, ...money, lines, phone: '+250788123456', address, city: 'Kigali' }
+      const json = Array.from({ length: 12 }, (_, at) => ({ ...order, id: at + 1 }))
+      await route.fulfill({ response, json })
+    })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visit(page, '/admin/kitchen')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(12)
+    for (const one of await cards.all()) await expect(one).toBeInViewport({ ratio: 1 })
   })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await visit(page, '/admin/kitchen')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(12)
-  for (const one of await cards.all()) await expect(one).toBeInViewport({ ratio: 1 })
-})
+}
 
 const endSession = (shop: { db: Db }, { id }: Person, column: string, by: string) =>
   sql`update sessions set ${sql.ref(column)} = now() + ${by}::interval where user_id = ${id}`.execute(

@@ -68,9 +68,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         ))}
       </ul>
       <OrderNote order={order} />
-      <MoneyLine order={order} className="py-0!" />
+      <MoneyLine order={order} className="py-0! text-lg!" />
       <ClaimNotice order={order} isLocked={isLocked} refresh={() => refresh([id])} />
-      <p className="wrap-anywhere mt-auto text-ink-soft text-xs">
+      <p className="wrap-anywhere mt-auto text-ink-soft text-xs leading-tight">
         {/* Where all of it is to be collected, it stands above. */}
         {order.due !== totalAmount && (
           <span className="font-bold text-ink">
@@ -86,7 +86,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Button
             data-next-step
             tone={isUnpaid ? 'secondary' : 'primary'}
-            className="min-h-14 flex-1 px-2!"
+            className="min-h-13 flex-1 px-2!"
             {...press(next)}
           >
             {t(moveMessages[next].label)}
@@ -97,7 +97,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         {back && (
           <Button
             tone="quiet"
-            className="size-14 shrink-0 px-0!"
+            className="size-13 shrink-0 px-0!"
             title={t(moveMessages[back].label)}
             {...press(back)}
           >

@@ -6,7 +6,7 @@ export function OfflineStrip({ since }: { since: number | undefined }) {
   const { t } = useLingui()
   const time = since === undefined ? '' : timeOfDay(since)
   return (
-    <div role="alert">
+    <div role="alert" className="empty:absolute">
       {since !== undefined && (
         <p className="rounded-md bg-danger px-4 py-2 font-bold text-on-danger">
           {t`No connection since ${time}. This is what was known then; nothing is sent.`}

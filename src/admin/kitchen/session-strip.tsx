@@ -21,7 +21,7 @@ export function SessionStrip({ warning, signedOutSince, onStay }: SessionStripPr
   const time = timeOfDay(signedOutSince ?? 0)
   const end = timeOfDay(warning?.endsAt ?? 0)
   return (
-    <div role="alert">
+    <div role="alert" className="empty:absolute">
       {signedOutSince !== undefined && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-danger px-4 py-2 font-bold text-on-danger">
           <p className="min-w-40 flex-1">

@@ -5,6 +5,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Orders that are asked about after one answer: a board that was away for long has other news. */
 const atMost = 5
+/** ms: a cook presses other buttons meanwhile. */
+const lifetime = 60_000
 
 /**
  * Says which orders that left the board were canceled by somebody else, most of all by customers: their dishes
@@ -18,7 +20,7 @@ export function useCanceledElsewhere(leaving: Set<number>) {
     const { status } = await call(orderApi.inspect, { params: { id } })
     if (status !== 'CANCELED') return
     const text = t`Order ${id} was canceled.`
-    await showToast('warning', text, { id: `canceled-${id}`, autoClose: false })
+    await showToast('warning', text, { id: `canceled-${id}`, autoClose: lifetime })
   }
   return (gone: readonly number[]) => {
     const elsewhere = gone.filter((id) => !leaving.delete(id))

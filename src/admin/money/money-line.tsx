@@ -63,9 +63,9 @@ export function MoneyLine({ order, className = '' }: MoneyLineProps) {
   if (!message) return null
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold tabular-nums ${tones[message.tone]} ${className}`}
+      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold text-xl leading-tight tabular-nums ${tones[message.tone]} ${className}`}
     >
-      <span className="text-xl leading-tight">
+      <span>
         <UnbrokenAmount {...message} />
       </span>
       {message.note && <span className="text-sm">{message.note}</span>}

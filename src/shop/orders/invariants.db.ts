@@ -115,9 +115,9 @@ const rules: Readonly<Record<string, Question>> = {
     of: 'orders',
     ask: (part) => sql`
       select o.id from orders o left join (
-        select order_id, max(at) as at from order_events
+        select distinct on (order_id) order_id, at from order_events
         where ${part('order_id')} and from_status is not null and to_status = ${firstStatus}
-        group by order_id
+        order by order_id, id desc
       ) restored on restored.order_id = o.id
       where ${part('o.id')} and ${waitingSince} <> coalesce(restored.at, o.order_date)`,
   },

@@ -8,13 +8,13 @@ type PhoneLinksProps = {
   order: Pick<ListedOrder, 'phone' | 'chatText'>
   /**
    * `cell`: the number with a small sign beside it, for a row of a table. `buttons`: for wet fingers on a small
-   * card, 56 px each; the number is read out and in the title.
+   * card, 52 px each; the number is read out and in the title.
    */
   look?: keyof typeof looks
 }
 
 const button =
-  'inline-flex size-14 shrink-0 items-center justify-center rounded-md border border-line-strong text-ink [&>span]:sr-only'
+  'inline-flex size-13 shrink-0 items-center justify-center rounded-md border border-line-strong text-ink [&>span]:sr-only'
 const text = 'link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap'
 const looks = {
   text: { both: 'flex flex-wrap gap-x-4', call: text, write: text },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/database/database.server.ts'
-import { all } from '../../../platform/database/rows.server.ts'
+import type { Db, Tx } from '../../../platform/database/database.server.ts'
+import { all, first } from '../../../platform/database/rows.server.ts'
 import type { Role } from '../../../platform/role.ts'
 import type { OrderStatus } from '../order.ts'
 import { paid, payBeforeOnMove } from '../order-payment.db.ts'
-import { firstStatus } from '../order-status.ts'
+import { firstStatus, orderStatuses } from '../order-status.ts'
 
 /** Sets the status of locked orders and writes down what happened. @param move `userId`: null for the shop itself */
 export async function setStatus(
@@ -23,6 +23,11 @@ export async function setStatus(
       ${move.userId}::int is not null and ${move.userId}::int is distinct from user_id
     from moved`.execute(tx)
 }
+
+const Status = z.object({ status: z.enum(orderStatuses) })
+
+export const findStatus = async (db: Db, id: number): Promise<OrderStatus | undefined> =>
+  (await first(db, Status, sql`select status from orders where id = ${id}`))?.status
 
 const PendingOrder = z.object({ id: z.number(), trackingId: z.string(), paid: z.number() })
 

@@ -31,10 +31,12 @@ import {
   stockEffect,
 } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
-import { hideOrder, setStatus } from './move-order.db.ts'
+import { findStatus, hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
-type MoveContext = SignedInNeeds<'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'>
+type MoveContext = SignedInNeeds<
+  'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'
+>
 
 const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
@@ -43,16 +45,18 @@ const noSuchMove = (message: Message, current: OrderStatus) =>
   conflict('NO_SUCH_MOVE', message, { current })
 
 /**
- * Moves an order along the table `moves`, if it still has the status that the caller saw.
+ * Moves an order along the table `moves`, if it still has the status that the caller saw; who does not say which has
+ * seen the one of this moment, before anybody else's move that is under way.
  * @throws Problem 404 for a foreign order; 409 with `current`: also STOCK_EXCEEDED and, for a customer
  * who restores, PAYMENT_OFF and whatever `requireRestorable` throws; 429 for a customer who moves too often
  */
 export async function moveOrder(
   context: MoveContext,
   id: number,
-  { status: to, from: seen, totalAmount: agreed }: StatusChange,
+  { status: to, from: given, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
-  const { user } = context
+  const { db, user } = context
+  const seen = given ?? (await findStatus(db, id))
   const language = languageOfNames(context)
   // Before the transaction, which the embedded database's one connection would be in.
   const isMomoOffered = to === firstStatus && (await context.momo.isOffered())

@@ -127,8 +127,8 @@ function openingParts(
       on conflict (tracking_id) do nothing
       returning *
     ), first_event as (
-      insert into order_events (order_id, to_status, by_user_id)
-      select id, ${sql.lit(firstStatus)}, user_id from opened
+      insert into order_events (order_id, at, to_status, by_user_id)
+      select id, waiting_since, ${sql.lit(firstStatus)}, user_id from opened
       returning ${eventJson(sql`order_events`, sql`(select username from users where id = by_user_id)`)} as event
     ), ${partsOf(following)}`
 }
