@@ -41,7 +41,11 @@ export function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogP
       {message && (
         <>
           <p className="text-ink-soft">
-            <span className="break-all">{message.email}</span> · <DateText at={message.at} />
+            {/* A long message is scrolled by keys from here. */}
+            <a href={`mailto:${message.email}`} className="link break-all">
+              {message.email}
+            </a>{' '}
+            · <DateText at={message.at} />
           </p>
           <p className="mt-4 whitespace-pre-wrap break-words">{message.message}</p>
         </>

@@ -3,7 +3,7 @@ import type { Attempt } from '../../shop/payments/attempt.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { attemptMessages } from './attempt-messages.ts'
+import { attemptMessages, reasonLabels } from './attempt-messages.ts'
 import { CheckButton } from './check-button.tsx'
 
 type AttemptListProps = { attempts: readonly Attempt[]; refresh: () => Promise<void> }
@@ -36,12 +36,7 @@ function AttemptRow({ attempt, refresh }: AttemptRowProps) {
       <span className="wrap-anywhere text-ink-soft text-sm">
         <DateText at={at} />
         {phone && ` · ${phone}`}
-        {reason && (
-          <>
-            {' · '}
-            <code translate="no">{reason}</code>
-          </>
-        )}
+        {reason && ` · ${t(reasonLabels[reason])}`}
       </span>
       {!isSettled && <CheckButton attempt={attempt} refresh={refresh} />}
     </li>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AttemptState } from '../../shop/payments/attempt.ts'
+import type { AttemptReason, AttemptState } from '../../shop/payments/attempt.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
 
 /** What became of a request on the customer's phone, as the kitchen reads it. */
@@ -20,4 +20,16 @@ export const attemptMessages: Readonly<
     isSettled: true,
   },
   UNRESOLVED: { label: msg`To be cleared up`, tone: 'warning', isSettled: false },
+}
+
+/** Why one failed, as the kitchen reads it. */
+export const reasonLabels: Readonly<Record<AttemptReason, MessageDescriptor>> = {
+  DECLINED: msg`Declined by the customer`,
+  NO_PIN: msg`No PIN in time`,
+  NO_MONEY: msg`Not enough on the number`,
+  LIMIT: msg`Limit of the number reached`,
+  NO_WALLET: msg`No MoMo on the number`,
+  SHOP: msg`MoMo refuses this shop`,
+  REFUSED: msg`Refused without a reason`,
+  NOT_SENT: msg`Did not reach MoMo`,
 }

@@ -120,7 +120,9 @@ type GroupProps = {
 /** Where all figures do not fit into one line, groups stand below each other; a phone scrolls. */
 const Group = ({ counted, children }: GroupProps) => (
   <div className="flex flex-[1_1_auto] flex-col gap-0.5 mobile:flex-none">
-    <p className="whitespace-nowrap text-ink-soft text-xs">{counted}</p>
+    <p className="whitespace-nowrap text-ink-soft text-xs mobile:sticky mobile:left-0 mobile:max-w-[calc(100vw-2rem)] mobile:self-start mobile:whitespace-normal">
+      {counted}
+    </p>
     <div className="flex grow flex-wrap gap-2 mobile:flex-nowrap">{children}</div>
   </div>
 )

@@ -21,7 +21,7 @@ import { loadedPage } from '../list/list-page.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { attemptMessages } from '../money/attempt-messages.ts'
+import { attemptMessages, reasonLabels } from '../money/attempt-messages.ts'
 import { CheckButton } from '../money/check-button.tsx'
 import type { Route } from './+types/transactions-page'
 import { transactionListMessages } from './transaction-list-messages.ts'
@@ -112,9 +112,12 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
         return (
           <span>
             <Badge tone={tone}>{t(label)}</Badge>
-            {(reason ?? transactionId) && (
+            {reason && (
+              <span className="mt-1 block text-ink-soft text-sm">{t(reasonLabels[reason])}</span>
+            )}
+            {transactionId && (
               <code translate="no" className="mt-1 block text-ink-soft text-sm">
-                {reason ?? transactionId}
+                {transactionId}
               </code>
             )}
             {!isSettled && (

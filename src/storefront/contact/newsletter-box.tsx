@@ -41,7 +41,7 @@ export function NewsletterBox() {
             name="newsletter-email"
             autoComplete="email"
             maxLength={maxEmailLength}
-            placeholder="you@example.com"
+            placeholder={t`you@example.com`}
             value={email}
             error={error && t(error)}
             onChange={(event) => {
