@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '../platform/language/figures.ts'
-import { addMoney, sameMoney, timesMoney } from './money.ts'
+import { addMoney, hasAtMostTwoDecimals, sameMoney, timesMoney } from './money.ts'
 
 it('adds and multiplies hundredths exactly, where binary fractions do not', () => {
   expect(addMoney(0.1, 0.2)).toBe(0.3)
@@ -8,7 +8,18 @@ it('adds and multiplies hundredths exactly, where binary fractions do not', () =
   expect(timesMoney(1.15, 3)).toBe(3.45)
   expect(sameMoney(0.1 + 0.2, 0.3)).toBe(true)
   expect(sameMoney(0.3, 0.31)).toBe(false)
+  expect(sameMoney(1_100, 1_100.004)).toBe(false)
 })
+
+it.each([0, 1_100, 0.1 + 0.2, 99_999_999.35, 99_999_999.1 + 0.2, 999_999_999_999.99])(
+  'takes %d for an amount with at most two decimals',
+  (amount) => expect(hasAtMostTwoDecimals(amount)).toBe(true),
+)
+
+it.each([0.001, 1_100.004, 99_999_999.999, 900_000_000_000.004])(
+  'takes %d for one with more',
+  (amount) => expect(hasAtMostTwoDecimals(amount)).toBe(false),
+)
 
 it('shows francs with commas, and cents only where there are some', () => {
   expect(formatMoney(3_500)).toBe('Rwf 3,500')

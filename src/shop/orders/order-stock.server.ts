@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { conflict, type Problem } from '../../platform/problem.ts'
 import type { StockChange } from '../catalogue/catalogue.server.ts'
-import { addMoney, type Money, sameMoney } from '../money.ts'
+import { addMoney, hasAtMostTwoDecimals, type Money, sameMoney } from '../money.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import type { OrderLine, OrderStatus } from './order.ts'
 import { productNameIn } from './order-in-language.server.ts'
@@ -16,8 +16,12 @@ interface TakenStock {
   readonly version: number
 }
 
+type PricedLine = Pick<OrderLine, 'price' | 'quantity'>
+
 interface Wanted {
   readonly lines: readonly OrderLine[]
+  /** What the order has already. */
+  readonly before?: readonly PricedLine[]
   /** Rwf, as the customer was shown it; undefined where they were shown none. */
   readonly totalAmount?: number | undefined
   /** In which a refusal names products. */
@@ -32,7 +36,7 @@ interface Wanted {
 export async function takeStock(
   tx: Tx,
   orderId: number,
-  { lines, totalAmount, language }: Wanted,
+  { lines, before = [], totalAmount, language }: Wanted,
 ): Promise<TakenStock> {
   const { settingsVersion, products } = await takeLines(tx, {
     orderId,
@@ -44,7 +48,7 @@ export async function takeStock(
     if (!product) throw conflict('PRODUCT_GONE', orderRefusals.productGone, { product: { id } })
     return { product, quantity, price }
   })
-  if (settingsVersion === null) throw whyNotTaken(found, totalAmount, language)
+  if (settingsVersion === null) throw whyNotTaken(found, { before, totalAmount, language })
   const stock = found.map(({ product: { id, quantity: before }, quantity }) => ({
     id,
     before,
@@ -58,7 +62,8 @@ export function priced(lines: readonly OrderLine[], totalAmount: Money | undefin
   const wanted = lines.map(({ product, quantity, price }) => ({
     productId: product.id,
     quantity,
-    price: addMoney(price),
+    // What is no amount of money is no dish's price.
+    price: hasAtMostTwoDecimals(price) ? addMoney(price) : price,
   }))
   const totalsAgree =
     totalAmount === undefined || sameMoney(totalAmount, totalsOf(wanted).totalAmount)
@@ -73,10 +78,10 @@ interface FoundLine {
 
 function whyNotTaken(
   lines: readonly FoundLine[],
-  totalAmount: Money | undefined,
-  language: Language,
+  { before, totalAmount, language }: Required<Omit<Wanted, 'lines'>>,
 ): Error {
-  const totals = totalsOf(lines.map(({ product: { price }, quantity }) => ({ price, quantity })))
+  const today = lines.map(({ product: { price }, quantity }) => ({ price, quantity }))
+  const totals = totalsOf([...before, ...today])
   const pricesAgree =
     lines.every(({ product, price }) => sameMoney(product.price, price)) &&
     (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))

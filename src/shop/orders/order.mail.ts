@@ -95,7 +95,10 @@ const whoSells = ({ legalName, legalAddress, tin }: LegalIdentity): (Message | s
   return lines.some(Boolean) ? [lines.filter(Boolean)] : []
 }
 
-/** An unpaid order that has to be paid first is promised no food. */
+/**
+ * An unpaid order that has to be paid first is promised no food, and none what another mail may have said
+ * already.
+ */
 function whatFollows(order: Order, now: number): Message[] {
   const { status, payBefore } = order
   if (payBefore && awaitsPayment(order))
@@ -105,9 +108,10 @@ function whatFollows(order: Order, now: number): Message[] {
         { time: timeOfDay(Date.parse(payBefore)) },
       ),
     ]
+  if (status !== firstStatus) return [message('Thank you for your order.')]
   return [
     message('Thank you for your order. We have it and will tell you when it is on the way.'),
-    ...(status === firstStatus ? [whenExpected(expectedTime(order), now)] : []),
+    whenExpected(expectedTime(order), now),
   ]
 }
 

@@ -39,6 +39,15 @@ it.each([undefined, '', '   '])('asks for a name instead of %j', async (paymentM
   expect(refusal).toMatchObject({ status: 400, message: 'Enter payment method name' })
 })
 
+it.each([undefined, '', '   '])('asks for a new name instead of %j', async (paymentMethod) => {
+  const params = at(await aPaymentMethod())
+  const refusal = await (await asAdmin()).refusal(paymentMethodApi.update, {
+    params,
+    body: { paymentMethod },
+  })
+  expect(refusal).toMatchObject({ status: 400, message: 'Enter Payment Method name' })
+})
+
 it('has each name once, whatever its case', async () => {
   const [admin, one, other] = [await asAdmin(), await aPaymentMethod(), await aPaymentMethod()]
   const body = { paymentMethod: one.paymentMethod.toUpperCase() }

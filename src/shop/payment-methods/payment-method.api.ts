@@ -3,10 +3,15 @@ import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { getList, searchQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
-import { EnteredPaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
+import {
+  EnteredPaymentMethod,
+  PaymentMethodEdit,
+  PaymentMethodForm,
+  paymentMethodMessages,
+} from './payment-method.ts'
 
 const params = z.object({ id: pathId })
-const body = z.extend(PaymentMethodForm, { user: z.optional(ActingUser) })
+const actor = { user: z.optional(ActingUser) }
 
 export const paymentMethodApi = {
   list: getList('/api/admin/payments', {
@@ -28,7 +33,7 @@ export const paymentMethodApi = {
   create: post('/api/admin/payments/create', {
     access: 'ADMIN',
     summary: 'Adds a payment method.',
-    body,
+    body: z.extend(PaymentMethodForm, actor),
     reply: EnteredPaymentMethod,
     status: 201,
     problems: { 409: 'Name taken' },
@@ -38,7 +43,7 @@ export const paymentMethodApi = {
     summary: 'Changes a payment method.',
     params,
     notFound: paymentMethodMessages.notThere,
-    body,
+    body: z.extend(PaymentMethodEdit, actor),
     reply: EnteredPaymentMethod,
     problems: { 404: 'No such payment method', 409: 'Name taken' },
   }),

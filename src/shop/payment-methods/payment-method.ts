@@ -61,3 +61,8 @@ export const PaymentMethodForm = z.object({
   code: z.optional(z.nullable(code)),
 })
 export type PaymentMethodForm = z.output<typeof PaymentMethodForm>
+
+/** The same of one that is there: the specification has words of its own for it (section 5). */
+export const PaymentMethodEdit = z.extend(PaymentMethodForm, {
+  paymentMethod: line(maxPaymentMethodNameLength, paymentMethodMessages.enterExisting),
+})

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { inLanguage, languages, languageTable } from '../../platform/language/language.ts'
+import {
+  inLanguage,
+  type Language,
+  languages,
+  languageTable,
+} from '../../platform/language/language.ts'
 import { nowhere } from '../../platform/pages/nowhere.ts'
 import { paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { chooseByLink, useLanguageOfPage } from './language-of-page.ts'
+import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'
 
 /**
  * English · Kinyarwanda · …: the same page in the other languages. Each is a document of its
@@ -17,8 +22,15 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
   const page = pathname.includes(nowhere) ? paths.home : pathname
+  const list = useRef<HTMLUListElement>(null)
+  // One HTML stands for every order and every query, and React leaves its attributes as they are.
+  useEffect(() => {
+    for (const link of list.current?.querySelectorAll('a') ?? [])
+      link.href = pageIn(link.hreflang as Language)
+  })
   return (
     <ul
+      ref={list}
       aria-label={t`Language`}
       className={classNames('flex flex-wrap items-center', isCompact ? 'text-xs' : 'text-sm')}
     >

@@ -49,6 +49,7 @@ const addInTurn = (context: AddContext, body: NewOrderItem): Promise<OrderItem> 
     await limitWaiting(tx, context, settings, waiting)
     const { stock, version } = await takeStock(tx, order.id, {
       lines: [body],
+      before,
       language: context.language,
     })
     await setTotals(tx, order.id, totalsThatFit([...before, body]))

@@ -97,6 +97,18 @@ it('takes the price of the shop and no other', async () => {
   expect(await stockOf(product)).toBe(10)
 })
 
+it('answers a wrong price with what the order comes to with the line', async () => {
+  const [order, soup] = [await anEmptyOrder(), await aProduct({ price: 15_000 })]
+  await add(lineOf(order, await aProduct({ price: 4_000 }), 2))
+  expect(await refusal({ ...lineOf(order, soup, 1), price: 14_000 })).toMatchObject({
+    code: 'PRICE_CHANGED',
+    subtotal: 23_000,
+    shipping: 500,
+    totalAmount: 23_500,
+    items: [{ product: { id: soup.id }, price: 15_000 }],
+  })
+})
+
 it('takes from the stock what there is', async () => {
   const [order, product] = [await anEmptyOrder(), await aProduct({ quantity: 2 })]
   expect(await refusal(lineOf(order, product, 3))).toMatchObject({

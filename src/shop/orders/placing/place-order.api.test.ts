@@ -144,6 +144,22 @@ it('compares the price of every line, also where the total is right', async () =
   expect(await refusal({ ...right, items })).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
 })
 
+it.each([0.004, -0.001, 0.006])('takes no total and no price that is off by %d', async (by) => {
+  const right = await anOrderFor([await aProduct(), 1])
+  const total = { ...right, totalAmount: right.totalAmount + by }
+  const items = right.items.map((line) => ({ ...line, price: line.price + by }))
+  for (const body of [total, { ...right, items }])
+    expect(await refusal(body)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
+})
+
+it('takes a total that the page has added up in binary fractions', async () => {
+  const products = await Promise.all([0.1, 0.2].map((price) => aProduct({ price })))
+  const body = await anOrderFor(
+    ...products.map((product): [typeof product, number] => [product, 1]),
+  )
+  expect(await place({ ...body, totalAmount: 1_000 + (0.1 + 0.2) })).toMatchObject({ status: 201 })
+})
+
 it('tells the right prices when the ones of the cart are old or made up', async () => {
   const product = await aProduct({ price: 5_000 })
   const right = await anOrderFor([product, 2])
