@@ -86,8 +86,8 @@ test('a day is one of the kitchen, which begins while it is still yesterday in U
 test.runIf(process.platform === 'linux')(
   'typed alone it says what it wants instead of waiting',
   () => {
-    const command = `${process.execPath} scripts/log.ts 19:03`
-    const { stdout, status } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    const command = `script -qec "'$0' scripts/log.ts 19:03" /dev/null`
+    const { stdout, status } = spawnSync('sh', ['-c', command, process.execPath], {
       encoding: 'utf8',
       timeout: 20_000,
     })
