@@ -13,6 +13,7 @@ import {
   rememberSession,
   type Session,
 } from './remembered-session.ts'
+import { storedSession, storeSession } from './stored-session.ts'
 import { followUntold, isUntold, tellServer } from './untold.ts'
 
 type SessionState = {
@@ -143,8 +144,7 @@ export const isBeingLedOut = (): boolean => isLeaving
 
 function keep({ sessionId, userRole, username }: Session) {
   const session = { sessionId, userRole, username }
-  for (const key of ['sessionId', 'userRole', 'username'] as const)
-    tabStorage.write(key, String(session[key]))
+  storeSession(session)
   const before = usersBefore()
   rememberSession(session)
   settle(session)
@@ -207,13 +207,6 @@ function assume(session: Session): Session | null {
   assumed = session
   useStore.setState({ session })
   return session
-}
-
-function storedSession(): Session | undefined {
-  const sessionId = Number(tabStorage.read('sessionId'))
-  const userRole = tabStorage.read('userRole')
-  if (!(sessionId > 0) || (userRole !== 'ADMIN' && userRole !== 'CUSTOMER')) return undefined
-  return { sessionId, userRole, username: tabStorage.read('username') ?? '' }
 }
 
 /** Only an answer says that nobody is signed in: a server that is busy or away gets the request again. */
