@@ -13,7 +13,7 @@ const { log } = fastify()
 const connections = 2
 /** In a request that goes before others, or after them. */
 const asking = <T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> =>
-  duringRequest({ id: 'a', log, userId: null, isUrgent, waited: 0, span: undefined }, work)
+  duringRequest({ id: 'a', log, at: 0, userId: null, isUrgent, waited: 0, span: undefined }, work)
 
 it.runIf(onPostgres)(
   'lends a connection to an order before all who have waited for longer',

@@ -106,9 +106,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     if (!request.routeOptions.config.isCallback) refuseCrossSiteWrites(request, options.publicUrl)
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
-  app.addHook('preHandler', ({ id, log, raw, span }, _reply, done) => {
+  app.addHook('preHandler', ({ id, log, raw, span }, { elapsedTime }, done) => {
+    const at = performance.now() - elapsedTime
     const waited = waitedForTurn.get(raw) ?? 0
-    duringRequest({ id, log, userId: null, isUrgent: false, waited, span }, done)
+    duringRequest({ id, log, at, userId: null, isUrgent: false, waited, span }, done)
   })
   admission.guard(app)
   if (holdRefusal) {

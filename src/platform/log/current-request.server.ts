@@ -7,6 +7,8 @@ export interface CurrentRequest {
   /** Its lines carry it as `requestId`. */
   readonly id: string
   readonly log: Logger
+  /** When it came, ms of `performance.now()`. */
+  readonly at: number
   userId: number | null
   /** Whether it goes before others where all wait for the same connection. */
   isUrgent: boolean

@@ -1,5 +1,6 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import type { Message } from '../../../platform/language/message.ts'
+import { currentRequest } from '../../../platform/log/current-request.server.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
@@ -31,7 +32,7 @@ import {
   stockEffect,
 } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
-import { findStatus, hideOrder, setStatus } from './move-order.db.ts'
+import { findStatusBefore, hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
 type MoveContext = SignedInNeeds<
@@ -56,7 +57,8 @@ export async function moveOrder(
   { status: to, from: given, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
   const { db, user } = context
-  const seen = given ?? (await findStatus(db, id))
+  const cameAt = currentRequest()?.at ?? performance.now()
+  const seen = given ?? (await findStatusBefore(db, id, performance.now() - cameAt))
   const language = languageOfNames(context)
   // Before the transaction, which the embedded database's one connection would be in.
   const isMomoOffered = to === firstStatus && (await context.momo.isOffered())
