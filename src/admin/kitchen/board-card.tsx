@@ -68,7 +68,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         ))}
       </ul>
       <OrderNote order={order} />
-      <MoneyLine order={order} className="py-0! text-lg!" />
+      <MoneyLine order={order} className="py-0! text-lg" />
       <ClaimNotice order={order} isLocked={isLocked} refresh={() => refresh([id])} />
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs leading-tight">
         {/* Where all of it is to be collected, it stands above. */}

@@ -74,7 +74,7 @@ export function InlineNumber(props: InlineNumberProps) {
       onFocus={(event) => event.target.select()}
       onBlur={(event) => close(event.target.value)}
       onKeyDown={press}
-      className="h-11 w-36 rounded-sm border border-line-strong bg-surface px-2 text-right tabular-nums"
+      className="h-11 w-40 rounded-sm border border-line-strong bg-surface px-2 text-right tabular-nums"
     />
   )
 }

@@ -58,12 +58,12 @@ export function UnbrokenAmount({ text, amount }: Pick<MoneyMessage, 'text' | 'am
 type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; className?: string }
 
 /** Large, so that it is read at arm's length: what a rider has to collect. */
-export function MoneyLine({ order, className = '' }: MoneyLineProps) {
+export function MoneyLine({ order, className = 'text-xl' }: MoneyLineProps) {
   const message = useMoneyMessage(order)
   if (!message) return null
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold text-xl leading-tight tabular-nums ${tones[message.tone]} ${className}`}
+      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold leading-tight tabular-nums ${tones[message.tone]} ${className}`}
     >
       <span>
         <UnbrokenAmount {...message} />

@@ -120,9 +120,7 @@ type GroupProps = {
 /** Where all figures do not fit into one line, groups stand below each other; a phone scrolls. */
 const Group = ({ counted, children }: GroupProps) => (
   <div className="flex flex-[1_1_auto] flex-col gap-0.5 mobile:flex-none">
-    <p className="whitespace-nowrap text-ink-soft text-xs mobile:sticky mobile:left-0 mobile:max-w-[calc(100vw-2rem)] mobile:self-start mobile:whitespace-normal">
-      {counted}
-    </p>
+    <p className="whitespace-nowrap text-ink-soft text-xs">{counted}</p>
     <div className="flex grow flex-wrap gap-2 mobile:flex-nowrap">{children}</div>
   </div>
 )
@@ -194,7 +192,7 @@ function FigureSkeleton({ label, className = 'h-7' }: { label: string; className
     <div className={`${figureStyle} bg-surface`}>
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
       <div className={className}>
-        <SkeletonBlock className="my-1 h-5 w-12" />
+        <SkeletonBlock className="my-1 h-5 w-20" />
       </div>
     </div>
   )

@@ -88,7 +88,7 @@ const controlShapes: Readonly<Record<NonNullable<PageShape['controls']>[number],
   ),
   tabs: (
     <div className="flex h-11 items-center gap-4 overflow-hidden border-line border-b">
-      <SkeletonBlock className="h-5 w-12 shrink-0" />
+      <SkeletonBlock className="h-5 w-20 shrink-0" />
       <SkeletonBlock className="h-5 w-24 shrink-0" />
       <SkeletonBlock className="h-5 w-24 shrink-0" />
     </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import {
   inLanguage,
@@ -22,15 +22,13 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
   const page = pathname.includes(nowhere) ? paths.home : pathname
-  const list = useRef<HTMLUListElement>(null)
-  // One HTML stands for every order and every query, and React leaves its attributes as they are.
-  useEffect(() => {
-    for (const link of list.current?.querySelectorAll('a') ?? [])
-      link.href = pageIn(link.hreflang as Language)
-  })
   return (
     <ul
-      ref={list}
+      // One HTML stands for every order and every query, and React leaves its attributes as they are.
+      ref={(list) => {
+        for (const link of list?.querySelectorAll('a') ?? [])
+          link.href = pageIn(link.hreflang as Language)
+      }}
       aria-label={t`Language`}
       className={classNames('flex flex-wrap items-center', isCompact ? 'text-xs' : 'text-sm')}
     >

@@ -41,7 +41,6 @@ export function NewsletterBox() {
             name="newsletter-email"
             autoComplete="email"
             maxLength={maxEmailLength}
-            placeholder={t`you@example.com`}
             value={email}
             error={error && t(error)}
             onChange={(event) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onNetwork } from '../../site/network/network.ts'
 import { useSession } from '../../site/session/session.ts'
 
 /** Sends what the customer who is signed in has waiting, while any page is open. Its code comes after the page. */
@@ -7,9 +8,17 @@ export function useKeepSending() {
   const userId = session?.userRole === 'CUSTOMER' ? session.sessionId : undefined
   useEffect(() => {
     if (!userId) return
-    const sending = import('./keep-sending.ts').then(({ keepSending }) => keepSending(userId))
-    // Without its code the next page does it.
+    const begin = () => import('./keep-sending.ts').then(({ keepSending }) => keepSending(userId))
+    let sending = begin()
+    // A network that went away before the code was there takes that along.
+    const endFollowing = onNetwork((isOnline) => {
+      if (isOnline) sending = sending.catch(begin)
+      sending.catch(() => {})
+    })
     sending.catch(() => {})
-    return () => void sending.then((end) => end()).catch(() => {})
+    return () => {
+      endFollowing()
+      void sending.then((end) => end()).catch(() => {})
+    }
   }, [userId])
 }
