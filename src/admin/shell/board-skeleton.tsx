@@ -13,7 +13,7 @@ export function BoardSkeleton() {
         <h1 className="text-2xl mobile:text-lg">{t`Kitchen`}</h1>
       </div>
       <Skeletons label={t`Loading`}>
-        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-1.5">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-1.5">
           <SkeletonBlock className="col-span-full h-8" />
           <Card />
           <Card />
