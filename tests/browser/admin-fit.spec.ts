@@ -49,7 +49,7 @@ test('on a phone the current tab is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const address of ['/admin/orders?status=CANCELED', '/admin/transactions?state=FAILED']) {
     await visit(page, address)
-    const current = page.getByRole('main').locator('nav [aria-current=page]')
+    const current = page.getByRole('main').locator('nav [aria-current=page]').first()
     await expect(current).toBeInViewport({ ratio: 0.9 })
   }
 })
