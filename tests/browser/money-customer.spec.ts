@@ -144,79 +144,74 @@ async function tellAttempts(page: Page, order: Order, attempts: readonly object[
   })
 }
 
-test('beside a request that failed an earlier one that is still open is not forgotten', async ({
-  page,
-  customer,
-  fixtures,
-  shop,
-}) => {
-  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
-  await tellAttempts(page, order, [
-    { message: 'There is not enough on that number. Nothing was taken.' },
-    { ...waiting, phone: '+250 78• ••• •56' },
-  ])
-  await visit(page, `/order/${order.id}`)
-  await expect(money(page).getByText(/^There is not enough on that number/)).toBeVisible()
-  await expect(
-    money(page).getByText(
-      'An earlier request, to +250 78• ••• •56, is still open. If you approved it, do not pay again.',
-    ),
-  ).toBeVisible()
+/** With the page of an order by MoMo that is told this of its requests. */
+const asking = test.extend<{ openAsked: (attempts: readonly object[]) => Promise<Order> }>({
+  openAsked: ({ page, customer, fixtures, shop }, use) =>
+    use(async (attempts) => {
+      const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
+      await tellAttempts(page, order, attempts)
+      await visit(page, `/order/${order.id}`)
+      return order
+    }),
 })
 
-test('the keyboard stays in the payment when the button that was pressed goes', async ({
-  page,
-  customer,
-  fixtures,
-  shop,
-}) => {
-  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
-  await tellAttempts(page, order, [{ ...waiting, message: 'MoMo has not answered.' }])
-  await visit(page, `/order/${order.id}`)
-  await money(page).getByRole('button', { name: 'Another number' }).press('Enter')
-  const number = money(page).getByLabel('MoMo number')
-  await expect(number).toBeFocused()
-  await number.fill('0788 123 456')
-  await money(page).getByRole('button', { name: /^Pay/ }).press('Enter')
-  await expect(money(page).getByText('Approve it.')).toBeVisible()
-  await expect(number).toBeHidden()
-  await expect
-    .poll(() => money(page).evaluate((panel) => panel.contains(document.activeElement)))
-    .toBe(true)
-})
+asking(
+  'beside a request that failed an earlier one that is still open is not forgotten',
+  async ({ page, openAsked }) => {
+    await openAsked([
+      { message: 'There is not enough on that number. Nothing was taken.' },
+      { ...waiting, phone: '+250 78• ••• •56' },
+    ])
+    await expect(money(page).getByText(/^There is not enough on that number/)).toBeVisible()
+    await expect(
+      money(page).getByText(
+        'An earlier request, to +250 78• ••• •56, is still open. If you approved it, do not pay again.',
+      ),
+    ).toBeVisible()
+  },
+)
 
-test('what something on the way answers is no request to a phone', async ({
-  page,
-  customer,
-  fixtures,
-  shop,
-}) => {
-  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
-  await tellAttempts(page, order, [{}])
-  await visit(page, `/order/${order.id}`)
-  const number = money(page).getByLabel('MoMo number')
-  await expect(number).toBeVisible()
-  await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
-    route.fulfill({ json: { ok: true } }),
-  )
-  await number.fill('0788 123 456')
-  await money(page).getByRole('button', { name: /^Pay/ }).click()
-  await expect(money(page).getByText('The shop could not be reached.')).toBeVisible()
-  await expect(number).toBeVisible()
-})
+asking(
+  'the keyboard stays in the payment when the button that was pressed goes',
+  async ({ page, openAsked }) => {
+    await openAsked([{ ...waiting, message: 'MoMo has not answered.' }])
+    await money(page).getByRole('button', { name: 'Another number' }).press('Enter')
+    const number = money(page).getByLabel('MoMo number')
+    await expect(number).toBeFocused()
+    await number.fill('0788 123 456')
+    await money(page).getByRole('button', { name: /^Pay/ }).press('Enter')
+    await expect(money(page).getByText('Approve it.')).toBeVisible()
+    await expect(number).toBeHidden()
+    await expect
+      .poll(() => money(page).evaluate((panel) => panel.contains(document.activeElement)))
+      .toBe(true)
+  },
+)
 
-test('what failed stands one gap above the number that can be tried', async ({
-  page,
-  customer,
-  fixtures,
-  shop,
-}) => {
-  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
-  const message = 'There is not enough on that number.'
-  await tellAttempts(page, order, [{ message }])
-  await visit(page, `/order/${order.id}`)
-  const said = await money(page).getByText(message).boundingBox()
-  const label = await money(page).getByText('MoMo number').boundingBox()
-  if (!said || !label) throw new Error('Both are shown.')
-  expect(label.y - said.y - said.height).toBeLessThan(24)
-})
+asking(
+  'what something on the way answers is no request to a phone',
+  async ({ page, openAsked }) => {
+    const order = await openAsked([{}])
+    const number = money(page).getByLabel('MoMo number')
+    await expect(number).toBeVisible()
+    await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
+      route.fulfill({ json: { ok: true } }),
+    )
+    await number.fill('0788 123 456')
+    await money(page).getByRole('button', { name: /^Pay/ }).click()
+    await expect(money(page).getByText('The shop could not be reached.')).toBeVisible()
+    await expect(number).toBeVisible()
+  },
+)
+
+asking(
+  'what failed stands one gap above the number that can be tried',
+  async ({ page, openAsked }) => {
+    const message = 'There is not enough on that number.'
+    await openAsked([{ message }])
+    const said = await money(page).getByText(message).boundingBox()
+    const label = await money(page).getByText('MoMo number').boundingBox()
+    if (!said || !label) throw new Error('Both are shown.')
+    expect(label.y - said.y - said.height).toBeLessThan(24)
+  },
+)
