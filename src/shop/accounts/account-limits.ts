@@ -42,32 +42,21 @@ export const accountLimits = {
     { name: 'forgot-hour', points: 30, within: hour, ofAddress: 1_000 },
   ],
   resets: [{ name: 'reset', points: 6, within: minute }],
-  /**
-   * Mails that anybody can have sent to any mailbox: three reset links, five in all. One is left for a
-   * reset link, whatever strangers register.
-   */
-  resetMails: { name: 'mail-address', points: 3, within: hour },
-  confirmations: {
-    name: 'confirmations',
-    points: 4,
-    within: hour,
-    refusal: tooManyEmails,
-  },
-  /** Of them to addresses with a tag or dots, so that whoever has the plain one can register. */
-  confirmationsOfVariants: {
-    name: 'confirmations-variants',
-    points: 3,
-    within: hour,
-    refusal: tooManyEmails,
-  },
+  /** Reset links of one account: no others use them up. */
+  resetMails: { name: 'reset-mails', points: 3, within: hour },
+  /** Mails to one mailbox that strangers have made the shop send to addresses that it has not confirmed. */
   mailsToMailbox: { name: 'account-mails', points: 5, within: hour },
+  /** Of them; the last is left for a reset link. */
+  confirmations: { name: 'confirmations', points: 4, within: hour, refusal: tooManyEmails },
+  /** Of them to addresses with a tag or dots, so that whoever has the plain one can register. */
+  mailsToVariants: { name: 'variant-mails', points: 3, within: hour, refusal: tooManyEmails },
   /** To addresses that nobody has confirmed; how many is a setting of the server. */
   unconfirmedMails: {
     name: 'unconfirmed-mails',
     within: day,
     refusal: message('Too many people are registering right now.'),
   },
-  /** One more while somebody guesses at the password, so that a link is good at any time: it is for 30 minutes. */
+  /** One more of an account while somebody guesses at its password, so that a link is good at any time: it is for 30 minutes. */
   resetMailsWhileGuessed: { name: 'mail-guessed', points: 1, within: 25 * minute },
 } as const
 

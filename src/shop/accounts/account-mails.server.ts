@@ -4,30 +4,42 @@ import { isIpv4, sharedNetwork } from '../../platform/http/client-network.server
 import type { Client, Limit } from '../../platform/http/limits.server.ts'
 import type { Outbox } from '../../platform/mail/outbox.server.ts'
 import type { Account } from './account.db.ts'
-import { accountLimits } from './account-limits.ts'
+import { accountKey, accountLimits } from './account-limits.ts'
 import { isVariant, mailboxOf } from './mailbox.ts'
 
 type Counting = Needs<'limits' | 'env'>
 
-/** All that count one more mail of a kind to an address, by its mailbox. */
-export function mailLimits(kind: 'confirmation' | 'reset', email: string): readonly Limit[] {
-  const { resetMails, confirmations, confirmationsOfVariants, mailsToMailbox } = accountLimits
-  if (kind === 'reset') return [resetMails, mailsToMailbox]
-  const ofKind = isVariant(email) ? [confirmationsOfVariants, confirmations] : [confirmations]
-  return [...ofKind, mailsToMailbox]
+type Kind = 'confirmation' | 'reset'
+
+/** All that count one more mail of a kind to an address that nobody has confirmed, by its mailbox. */
+export function mailboxLimits(kind: Kind, email: string): readonly Limit[] {
+  const { confirmations, mailsToVariants, mailsToMailbox } = accountLimits
+  return [
+    ...(isVariant(email) ? [mailsToVariants] : []),
+    ...(kind === 'confirmation' ? [confirmations] : []),
+    mailsToMailbox,
+  ]
 }
 
-/** Counts one more mail of a kind to an account's mailbox. @returns whether it may be sent */
+/**
+ * Counts one more mail of a kind to an account. Whoever has confirmed its address reads the mailbox: only what is
+ * asked for that account counts against it, because strangers can register others of the same mailbox.
+ * @returns whether it may be sent
+ */
 export async function mayMail(
   counting: Counting,
-  kind: 'confirmation' | 'reset',
-  { email, confirmed }: Pick<Account, 'email' | 'confirmed'>,
+  kind: Kind,
+  account: Pick<Account, 'id' | 'email' | 'confirmed'>,
   client: Client,
 ): Promise<boolean> {
-  const mailbox = mailboxOf(email)
-  for (const limit of mailLimits(kind, email))
-    if (!(await counting.limits.tryConsume(limit, mailbox))) return false
-  return confirmed || (await mayMailUnconfirmed(counting, client))
+  const { limits } = counting
+  if (kind === 'reset' && !(await limits.tryConsume(accountLimits.resetMails, accountKey(account))))
+    return false
+  if (account.confirmed) return true
+  const mailbox = mailboxOf(account.email)
+  for (const limit of mailboxLimits(kind, account.email))
+    if (!(await limits.tryConsume(limit, mailbox))) return false
+  return mayMailUnconfirmed(counting, client)
 }
 
 async function mayMailUnconfirmed(counting: Counting, client: Client): Promise<boolean> {

@@ -38,7 +38,32 @@ it("fills nobody's mailbox, however the address is written, and leaves a reset l
       ...from(anAddress()),
     })
   const reset = { template: 'passwordReset' }
-  expect(await mailsTo(owner.email)).toMatchObject([reset, reset])
+  expect(await mailsTo(owner.email)).toMatchObject([reset, reset, reset])
+})
+
+it('leaves the plain address its mails when strangers ask for links of others with tags', async () => {
+  const owner = await asCustomer()
+  const plain = { username: unique('Umukiriya'), email: uniqueEmail(), password }
+  const tagged = (email: string, tag: string) => email.replace('@', `+${tag}@`)
+  const askForLink = (email: string) =>
+    asAnyone(strict).ask(accountApi.forgotPassword, { body: { email }, ...from(anAddress()) })
+  const register = (body: typeof plain) =>
+    asAnyone(strict).ask(accountApi.register, { body, ...from(anAddress()) })
+  for (const email of [owner.email, plain.email]) {
+    const others = ['1', '2', '3'].map((tag) => tagged(email, tag))
+    for (const other of others.slice(0, 2))
+      await register({ ...plain, username: unique('Umukiriya'), email: other })
+    for (const other of [...others, ...others, ...others]) await askForLink(other)
+    expect((await Promise.all(others.map((other) => mailsTo(other)))).flat()).toHaveLength(3)
+  }
+  for (const _ of [1, 2, 3, 4]) await askForLink(owner.email)
+  expect(await mailsTo(owner.email)).toHaveLength(3)
+  expect((await register(plain)).status).toBe(201)
+  await asAnyone(strict).ask(accountApi.confirmAgain, {
+    body: { email: plain.email },
+    ...from(anAddress()),
+  })
+  expect(await mailsTo(plain.email)).toHaveLength(2)
 })
 
 it.each([

@@ -12,7 +12,6 @@ import { accountMessages, type ResetPassword } from './account.ts'
 import { accountKey, accountLimits } from './account-limits.ts'
 import { enqueueAccountMail, mayMail } from './account-mails.server.ts'
 import { forgetDevicesOf, rememberDevice } from './known-device.db.ts'
-import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.server.ts'
 import { deleteSessionsOf } from './session.db.ts'
 import { consumeToken, findTokenUser, voidTokens } from './token.db.ts'
@@ -43,7 +42,8 @@ async function mailResetLink(context: ResetContext, email: string): Promise<numb
     (await mayMail(context, 'reset', account, client)) ||
     // A link is their only way in, in a new browser, and strangers may have used up the mails as well.
     (isGuessed &&
-      (await limits.tryConsume(accountLimits.resetMailsWhileGuessed, mailboxOf(account.email))))
+      account.confirmed &&
+      (await limits.tryConsume(accountLimits.resetMailsWhileGuessed, accountKey(account))))
   if (mayBeMailed) {
     await inTransaction(db, async (tx) => {
       await voidTokens(tx, account.id, 'reset')

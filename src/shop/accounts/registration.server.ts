@@ -18,7 +18,11 @@ import { refusal } from '../../platform/problem.ts'
 import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
 import { accountMessages, isReserved, type Registration } from './account.ts'
 import { accountLimits } from './account-limits.ts'
-import { consumeUnconfirmedMail, enqueueAccountMail, mailLimits } from './account-mails.server.ts'
+import {
+  consumeUnconfirmedMail,
+  enqueueAccountMail,
+  mailboxLimits,
+} from './account-mails.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.server.ts'
 import { findTokenUser } from './token.db.ts'
@@ -51,7 +55,7 @@ async function consumeNewcomer(
 ): Promise<void> {
   const { limits } = context
   const mailbox = mailboxOf(email)
-  for (const limit of mailLimits('confirmation', email)) await limits.consume(limit, mailbox)
+  for (const limit of mailboxLimits('confirmation', email)) await limits.consume(limit, mailbox)
   await letInBesideOthers(limits, client)
   await consumeUnconfirmedMail(context, client)
 }
