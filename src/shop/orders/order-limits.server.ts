@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { message } from '../../platform/language/message.ts'
-import { conflict, Problem } from '../../platform/problem.ts'
+import { conflict, isProblem, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
 import { findSettings, type KeptSettings } from '../settings/settings.db.ts'
 import { requireStillOpen } from '../settings/settings.server.ts'
@@ -46,14 +46,21 @@ export async function withRateLimit<T>(
   act: () => Promise<T>,
   hasEffect: (done: T) => boolean = () => true,
 ): Promise<T> {
-  let counts = false
+  const refund = () => limits.refund(limit, user.id)
   try {
     await limits.consume(limit, user.id)
+  } catch (error) {
+    // What is one too many is counted as well; what failed otherwise is not.
+    if (isProblem(error, 'TOO_MANY')) await refund()
+    throw error
+  }
+  let counts = false
+  try {
     const done = await act()
     counts = hasEffect(done)
     return done
   } finally {
-    if (!counts) await limits.refund(limit, user.id)
+    if (!counts) await refund()
   }
 }
 
