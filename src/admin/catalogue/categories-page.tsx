@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -24,6 +23,7 @@ import { MissingTranslations } from '../list/missing-translations.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { pageHeads } from '../page-heads/page-heads.ts'
 import type { Route } from './+types/categories-page'
 import { categoryListMessages } from './category-list-messages.ts'
 import { EditLink } from './edit-link.tsx'
@@ -32,7 +32,7 @@ import { EditLink } from './edit-link.tsx'
 const defaultSize = 3
 const categoriesAddress = addressView({ q: textPart, size: sizePart(defaultSize), page: pagePart })
 
-export const meta = privateMeta(msg`Categories`)
+export const meta = privateMeta(pageHeads.categories.title)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
@@ -57,7 +57,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<CreateLink />}>{t`Categories`}</PageHeading>
+      <PageHeading actions={<CreateLink />}>{t(pageHeads.categories.title)}</PageHeading>
       <ListSearch list={list} label={t`Search by name or id`} />
       <List
         list={list}

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { historyApi } from '../../shop/history/history.api.ts'
@@ -11,13 +10,14 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { pageHeads } from '../page-heads/page-heads.ts'
 import type { Route } from './+types/history-page'
 import { EntryList } from './entry-list.tsx'
 import { historyAddress, hrefOf } from './history-address.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { useHistoryView } from './use-history-view.ts'
 
-export const meta = privateMeta(msg`History`)
+export const meta = privateMeta(pageHeads.history.title)
 
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(
@@ -38,7 +38,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { value, problem, isLoading, reload } = useSettled(loaderData)
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading intro={t`Who changed what, and how it was before.`}>{t`History`}</PageHeading>
+      <PageHeading intro={t(pageHeads.history.intro)}>{t(pageHeads.history.title)}</PageHeading>
       <HistoryFilters entries={value?.items ?? []} people={value?.people ?? []} />
       {problem || !value ? (
         <LoadFailure onRetry={reload} isBusy={isLoading}>

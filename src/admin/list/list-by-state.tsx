@@ -1,11 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import type { PageHead } from '../page-heads/page-heads.ts'
 import { List, type ListProps } from './list.tsx'
 
 type ListByStateProps<Row, State extends string> = ListProps<Row> & {
-  title: ReactNode
-  intro: string
+  head: Required<PageHead>
   /** Above the tabs. */
   search?: ReactNode
   tabs: {
@@ -21,11 +22,12 @@ type ListByStateProps<Row, State extends string> = ListProps<Row> & {
 
 /** A page that is one list, with a tab for each state that a row may be in. */
 export function ListByState<Row, State extends string>(props: ListByStateProps<Row, State>) {
-  const { title, intro, search, tabs, ...list } = props
+  const { head, search, tabs, ...list } = props
+  const { t } = useLingui()
   const { label, states, current, labelOf, hrefOf } = tabs
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading intro={intro}>{title}</PageHeading>
+      <PageHeading intro={t(head.intro)}>{t(head.title)}</PageHeading>
       {search}
       <LinkTabs
         label={label}

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
@@ -8,9 +7,10 @@ import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
+import { pageHeads } from '../page-heads/page-heads.ts'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
-export const meta = privateMeta(msg`Create Payment Method`)
+export const meta = privateMeta(pageHeads.createPaymentMethod.title)
 
 export default function CreatePaymentMethodPage() {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export default function CreatePaymentMethodPage() {
           { label: t`Create` },
         ]}
       />
-      <PageHeading>{t`Create Payment Method`}</PageHeading>
+      <PageHeading>{t(pageHeads.createPaymentMethod.title)}</PageHeading>
       <PaymentMethodForm
         save={async (body) => {
           const user = await actingUser()

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -27,6 +26,7 @@ import { MissingTranslations } from '../list/missing-translations.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { pageHeads } from '../page-heads/page-heads.ts'
 import type { Route } from './+types/payment-methods-page'
 import { PaymentMethodDialog } from './payment-method-dialog.tsx'
 import { paymentMethodListMessages } from './payment-method-list-messages.ts'
@@ -39,7 +39,7 @@ const paymentMethodsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = privateMeta(msg`Payment methods`)
+export const meta = privateMeta(pageHeads.paymentMethods.title)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
@@ -68,7 +68,7 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<CreateLink />}>{t`Payment methods`}</PageHeading>
+      <PageHeading actions={<CreateLink />}>{t(pageHeads.paymentMethods.title)}</PageHeading>
       <ListSearch list={list} label={t`Search by name or id`} />
       <List
         list={list}

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import { call } from '../../platform/api/call.ts'
@@ -11,12 +10,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { reloadsWith } from '../list/refresh.ts'
+import { pageHeads } from '../page-heads/page-heads.ts'
 import type { Route } from './+types/reports-page'
 import { DayFigures } from './day-figures.tsx'
 import { reportsAddress } from './reports-address.ts'
 import { SpanForm } from './span-form.tsx'
 
-export const meta = privateMeta(msg`Reports`)
+export const meta = privateMeta(pageHeads.reports.title)
 
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
@@ -40,7 +40,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             </Button>
           }
         >
-          {t`Reports`}
+          {t(pageHeads.reports.title)}
         </PageHeading>
       </div>
       <SpanForm shown={report} refused={refused} isLoading={isLoading} />

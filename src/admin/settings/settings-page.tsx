@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -11,12 +10,13 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { reloadsWith } from '../list/refresh.ts'
+import { pageHeads } from '../page-heads/page-heads.ts'
 import { askForSearchWords, SearchWords } from '../search-words/search-words.tsx'
 import type { Route } from './+types/settings-page'
 import { PausePanel } from './pause-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-export const meta = privateMeta(msg`Settings`)
+export const meta = privateMeta(pageHeads.settings.title)
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const words = askForSearchWords(signal)
@@ -33,7 +33,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [isTyped, setIsTyped] = useState(false)
   return (
     <>
-      <PageHeading>{t`Settings`}</PageHeading>
+      <PageHeading>{t(pageHeads.settings.title)}</PageHeading>
       {settings ? (
         <PauseAndForm
           settings={settings}

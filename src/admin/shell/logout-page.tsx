@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { defaultLanguage, inLanguage } from '../../platform/language/language.ts'
@@ -9,8 +8,9 @@ import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { pageHeads } from '../page-heads/page-heads.ts'
 
-export const meta = privateMeta(msg`Log out`)
+export const meta = privateMeta(pageHeads.logout.title)
 
 /** A page that is a question: its address can be linked to, and Cancel leads to the customers. */
 export default function LogoutPage() {
@@ -27,7 +27,7 @@ export default function LogoutPage() {
   const cancel = () => navigate(paths.admin.customers)
   return (
     <>
-      <PageHeading>{t`Log out`}</PageHeading>
+      <PageHeading>{t(pageHeads.logout.title)}</PageHeading>
       <Dialog
         isOpen
         onClose={cancel}

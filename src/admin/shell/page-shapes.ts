@@ -1,11 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { paths } from '../../shop/paths.ts'
+import { type PageHead, pageHeads } from '../page-heads/page-heads.ts'
 
 /** What of a page stands before its answers and its code are there. */
-export type PageShape = {
-  title: MessageDescriptor
-  intro?: MessageDescriptor
+export type PageShape = PageHead & {
   /** The figures of the day, above all else. */
   hasToday?: true
   /** The way to it, above the title. */
@@ -31,79 +28,75 @@ const productForm = { hasTrail: true, content: 'columns' } as const
 /** By the beginning of the address that all pages of a kind share. */
 const shapes: Readonly<Record<string, PageShape>> = {
   [paths.admin.customers]: {
-    title: msg`All Customers`,
+    ...pageHeads.customers,
     hasToday: true,
     controls: ['sortedSearch'],
     content: 'rows',
   },
   [paths.admin.categories]: {
-    title: msg`Categories`,
+    ...pageHeads.categories,
     hasToday: true,
     actions: 'w-48',
     controls: ['search'],
     content: 'rows',
   },
   [paths.admin.products]: {
-    title: msg`Products`,
+    ...pageHeads.products,
     hasToday: true,
     actions: 'w-48',
     controls: ['filters'],
     content: 'rows',
   },
   [paths.admin.paymentMethods]: {
-    title: msg`Payment methods`,
+    ...pageHeads.paymentMethods,
     hasToday: true,
     actions: 'w-64',
     controls: ['search'],
     content: 'rows',
   },
   [paths.admin.orders]: {
-    title: msg`Orders`,
+    ...pageHeads.orders,
     hasToday: true,
     actions: 'w-40',
     controls: ['tabs', 'filters'],
     content: 'rows',
   },
   [paths.admin.transactions]: {
-    title: msg`Transactions`,
-    intro: msg`What customers’ phones were asked to pay by MTN MoMo, and what became of it.`,
+    ...pageHeads.transactions,
     controls: ['search', 'tabs'],
     content: 'rows',
   },
   [paths.admin.messages]: {
-    title: msg`Messages`,
-    intro: msg`What visitors wrote in the contact form.`,
+    ...pageHeads.messages,
     controls: ['search', 'tabs'],
     content: 'rows',
   },
   [paths.admin.mails]: {
-    title: msg`Emails`,
-    intro: msg`Every email of the shop, and whether it was sent.`,
+    ...pageHeads.mails,
     controls: ['tabs'],
     content: 'rows',
   },
   [paths.admin.history]: {
-    title: msg`History`,
-    intro: msg`Who changed what, and how it was before.`,
+    ...pageHeads.history,
     controls: ['choices'],
     content: 'card',
   },
   [paths.admin.reports]: {
-    title: msg`Reports`,
+    ...pageHeads.reports,
     actions: 'w-24',
     controls: ['days'],
     content: 'tables',
   },
-  [paths.admin.settings]: { title: msg`Settings`, content: 'panels' },
-  [paths.admin.logout]: { title: msg`Log out`, content: 'nothing' },
-  [paths.admin.createCategory]: { title: msg`Create Category`, ...form },
-  '/admin/update-category': { title: msg`Update Category`, ...form },
-  [paths.admin.createPaymentMethod]: { title: msg`Create Payment Method`, ...form },
-  '/admin/update-payment': { title: msg`Update Payment Method`, ...form },
-  [paths.admin.createProduct]: { title: msg`Create Product`, ...productForm },
-  '/admin/update-product': { title: msg`Update Product`, actions: 'w-40', ...productForm },
+  [paths.admin.settings]: { ...pageHeads.settings, content: 'panels' },
+  [paths.admin.logout]: { ...pageHeads.logout, content: 'nothing' },
+  [paths.admin.createCategory]: { ...pageHeads.createCategory, ...form },
+  '/admin/update-category': { ...pageHeads.updateCategory, ...form },
+  [paths.admin.createPaymentMethod]: { ...pageHeads.createPaymentMethod, ...form },
+  '/admin/update-payment': { ...pageHeads.updatePaymentMethod, ...form },
+  [paths.admin.createProduct]: { ...pageHeads.createProduct, ...productForm },
+  '/admin/update-product': { ...pageHeads.updateProduct, actions: 'w-40', ...productForm },
   [paths.admin.importProducts]: {
-    title: msg`Import products`,
+    ...pageHeads.importProducts,
     hasTrail: true,
     controls: ['text'],
     content: 'nothing',

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -23,6 +22,7 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { attemptMessages, reasonLabels } from '../money/attempt-messages.ts'
 import { CheckButton } from '../money/check-button.tsx'
+import { pageHeads } from '../page-heads/page-heads.ts'
 import type { Route } from './+types/transactions-page'
 import { transactionListMessages } from './transaction-list-messages.ts'
 
@@ -35,7 +35,7 @@ const transactionsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = privateMeta(msg`Transactions`)
+export const meta = privateMeta(pageHeads.transactions.title)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, state, q, sort } = transactionsAddress.read(url.searchParams)
@@ -54,8 +54,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <ListByState
-      title={<Trans>Transactions</Trans>}
-      intro={t`What customers’ phones were asked to pay by MTN MoMo, and what became of it.`}
+      head={pageHeads.transactions}
       search={<ListSearch list={list} label={t`Tracking ID or transaction ID`} />}
       tabs={{
         label: t`Transactions by state`,
