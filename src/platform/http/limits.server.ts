@@ -103,12 +103,13 @@ export async function consumeShared(
 }
 
 /**
- * Runs `attempt` with counters that get back what it has consumed if the shop had no room for it or failed:
- * what nobody got uses up nobody's points. A refusal with a reason counts, because it tells something, such
- * as who has an account. Consumed before and not after it, they hold at once for attempts in parallel.
+ * Runs `attempt` with counters that get back what it has consumed where that does not count. Consumed before and
+ * not after it, they hold at once for attempts in parallel.
+ * @param counts by what came of it
  */
-export async function refundingFailure<T>(
+export async function refundingUnless<T>(
   limits: Limits,
+  counts: (outcome: PromiseSettledResult<T>) => boolean,
   attempt: (limits: Limits) => Promise<T>,
 ): Promise<T> {
   const consumed: (readonly [Limit, LimitKey])[] = []
@@ -130,15 +131,27 @@ export async function refundingFailure<T>(
       return isWithin
     },
   }
-  try {
-    return await attempt(recording)
-  } catch (error) {
-    // Without the database they cannot be refunded either; the error that is reported is the first one.
-    if (!isAnswer(error))
-      await Promise.allSettled(consumed.map(([limit, key]) => limits.refund(limit, key)))
-    throw error
-  }
+  const [outcome] = await Promise.allSettled([attempt(recording)])
+  // Without the database they cannot be refunded; what is reported is what came of the attempt.
+  if (!counts(outcome))
+    await Promise.allSettled(consumed.map(([limit, key]) => limits.refund(limit, key)))
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
+
+/**
+ * The same for what the shop had no room for, or failed at: what nobody got uses up nobody's points. A refusal
+ * with a reason counts, because it tells something, such as who has an account.
+ */
+export const refundingFailure = <T>(
+  limits: Limits,
+  attempt: (limits: Limits) => Promise<T>,
+): Promise<T> =>
+  refundingUnless(
+    limits,
+    (outcome) => outcome.status === 'fulfilled' || isAnswer(outcome.reason),
+    attempt,
+  )
 
 const isAnswer = (error: unknown): boolean =>
   isProblem(error) && error.status < 500 && error.status !== 429

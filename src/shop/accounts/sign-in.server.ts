@@ -2,7 +2,7 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Caller } from '../../platform/bounded-queue.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
-import type { Limit, Limits } from '../../platform/http/limits.server.ts'
+import { type Limit, type Limits, refundingUnless } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
@@ -121,38 +121,24 @@ async function countersOf(
 const noDevice = { isKnown: false, isOfUser: false }
 
 /**
- * Consumes a failure's point before each attempt and refunds those that do not count: counted afterwards, a
- * thousand parallel guesses would all start before the first has failed. An error is refunded too. A success is
- * counted when it is one: anybody's guesses that wait for their turn would use up its points.
+ * Consumes a failure's points before each attempt and refunds those of a success: guesses in parallel are all
+ * counted. An error is refunded too. A success is counted when it is one: anybody's guesses that wait for their
+ * turn would use up its points.
  */
-async function countAttempt<T>(
+const countAttempt = <T>(
   limits: Limits,
-  { failures, successes }: Counters,
+  { failures, successes: [limit, key] }: Counters,
   attempt: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  const refund = async (counters: readonly Counter[]) => {
-    for (const [limit, key] of counters) await limits.refund(limit, key)
-  }
-  const refundingAll =
-    (counters: readonly Counter[]) =>
-    async (error: unknown): Promise<never> => {
-      await refund(counters)
-      throw error
-    }
-  const consumed: Counter[] = []
-  for (const counter of failures) {
-    await limits.consume(...counter).catch(refundingAll(consumed))
-    consumed.push(counter)
-  }
-  const checked = async () => {
-    const [limit, key] = successes
-    // Without a hash, and with the time to wait.
-    if (await limits.isUsedUp(limit, key)) await limits.consume(limit, key)
-    const found = await attempt()
-    if (found !== undefined) await limits.consume(limit, key)
-    return found
-  }
-  const found = await checked().catch(refundingAll(failures))
-  if (found !== undefined) await refund(failures)
-  return found
-}
+): Promise<T | undefined> =>
+  refundingUnless(
+    limits,
+    (outcome) => outcome.status === 'fulfilled' && outcome.value === undefined,
+    async (counters) => {
+      for (const counter of failures) await counters.consume(...counter)
+      // Without a hash, and with the time to wait.
+      if (await limits.isUsedUp(limit, key)) await limits.consume(limit, key)
+      const found = await attempt()
+      if (found !== undefined) await limits.consume(limit, key)
+      return found
+    },
+  )

@@ -17,7 +17,7 @@ function limitsAway() {
 test('gives back no point that was not taken', async () => {
   const { limits, written } = limitsAway()
   const context = { limits, user: { id: 7 } } as SignedInNeeds<'limits'>
-  const move = () => withRateLimit(context, movesAnHour, async () => 'moved')
+  const move = () => withRateLimit(context, { limit: movesAnHour }, async () => 'moved')
   await expect(move()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(written).toEqual([])
 })

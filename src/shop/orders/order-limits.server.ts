@@ -1,9 +1,9 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
-import type { Limit } from '../../platform/http/limits.server.ts'
+import { type Limit, refundingUnless } from '../../platform/http/limits.server.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { message } from '../../platform/language/message.ts'
-import { conflict, isProblem, Problem } from '../../platform/problem.ts'
+import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
 import { findSettings, type KeptSettings } from '../settings/settings.db.ts'
 import { requireStillOpen } from '../settings/settings.server.ts'
@@ -35,34 +35,30 @@ const retryAfterADay = 86_400
 export const enoughOfOrder = (message: Message): Problem =>
   new Problem({ status: 429, code: 'TOO_MANY', message }, retryAfterADay)
 
+interface RateLimit<T> {
+  readonly limit: Limit
+  /** By default whatever is no refusal has one. */
+  readonly hasEffect?: (done: T) => boolean
+}
+
 /**
  * Consumes a point of the customer's limit before `act`, and refunds it where nothing came of it: a
- * refusal, by the limit itself too, or no effect. Counted afterwards, many at once would all get in.
+ * refusal, by the limit itself too, or no effect.
  * @throws Problem 429
  */
-export async function withRateLimit<T>(
+export const withRateLimit = <T>(
   { limits, user }: SignedInNeeds<'limits'>,
-  limit: Limit,
+  { limit, hasEffect = () => true }: RateLimit<T>,
   act: () => Promise<T>,
-  hasEffect: (done: T) => boolean = () => true,
-): Promise<T> {
-  const refund = () => limits.refund(limit, user.id)
-  try {
-    await limits.consume(limit, user.id)
-  } catch (error) {
-    // What is one too many is counted as well; what failed otherwise is not.
-    if (isProblem(error, 'TOO_MANY')) await refund()
-    throw error
-  }
-  let counts = false
-  try {
-    const done = await act()
-    counts = hasEffect(done)
-    return done
-  } finally {
-    if (!counts) await refund()
-  }
-}
+): Promise<T> =>
+  refundingUnless(
+    limits,
+    (outcome) => outcome.status === 'fulfilled' && hasEffect(outcome.value),
+    async (counters) => {
+      await counters.consume(limit, user.id)
+      return act()
+    },
+  )
 
 /** The order that is to wait for the kitchen, which this transaction has written or locked. */
 interface WaitingOrder {

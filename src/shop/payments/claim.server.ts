@@ -32,7 +32,7 @@ export const claimPayment = (
   orderId: number,
   claimed: NewClaim,
 ): Promise<Claim> =>
-  withRateLimit(context, claimsAnHour, () => writeClaim(context, orderId, claimed))
+  withRateLimit(context, { limit: claimsAnHour }, () => writeClaim(context, orderId, claimed))
 
 const writeClaim = (
   context: ClaimContext,

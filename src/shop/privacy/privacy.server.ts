@@ -30,8 +30,10 @@ export const privacyHandlers: Handlers<
 > = {
   async export(context) {
     const { db, limits: counters, user } = context
-    await counters.consume(limits.exports, user.id)
-    const found = await findPersonalData(db, user)
+    const found = await refundingFailure(counters, async (limited) => {
+      await limited.consume(limits.exports, user.id)
+      return findPersonalData(db, user)
+    })
     recordEvent(context, 'exported', { rows: found.orders.length })
     return new Download({
       fileName: 'my-data.json',

@@ -91,7 +91,7 @@ export async function moveOrder(
         changes.push({ kind: 'OWED', order, amount: owedOf(moved) })
       return { result: moved, changes, stock }
     })
-  return user.role === 'CUSTOMER' ? withRateLimit(context, movesAnHour, move) : move()
+  return user.role === 'CUSTOMER' ? withRateLimit(context, { limit: movesAnHour }, move) : move()
 }
 
 /** Takes a completed order out of the caller's lists; the shop's record keeps it. */

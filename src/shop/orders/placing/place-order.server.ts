@@ -102,9 +102,9 @@ export async function placeOrder(
     return placed ? { placed, isRepeat: false } : placeByTransaction()
   }
   const place = () => productTurnsOf(context.journal).take(productIds, placeInTurn)
-  const isNew = ({ isRepeat }: Placement) => !isRepeat
-  const { placed, isRepeat } = await withRateLimit(context, ordersAnHour, place, isNew).catch(
-    (error) => findRepeat(error, context, row),
+  const counted = { limit: ordersAnHour, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
+  const { placed, isRepeat } = await withRateLimit(context, counted, place).catch((error) =>
+    findRepeat(error, context, row),
   )
   const order = orderIn(placed, language)
   return isRepeat ? new Reply(order, 200, { 'idempotent-replay': 'true' }) : new Reply(order)
