@@ -23,7 +23,7 @@ import { MissingTranslations } from '../list/missing-translations.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/categories-page'
 import { categoryListMessages } from './category-list-messages.ts'
 import { EditLink } from './edit-link.tsx'
@@ -32,7 +32,7 @@ import { EditLink } from './edit-link.tsx'
 const defaultSize = 3
 const categoriesAddress = addressView({ q: textPart, size: sizePart(defaultSize), page: pagePart })
 
-export const meta = privateMeta(pageHeads.categories.title)
+export const meta = privateMeta(adminPages.categories.title)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
@@ -57,7 +57,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<CreateLink />}>{t(pageHeads.categories.title)}</PageHeading>
+      <PageHeading actions={<CreateLink />}>{t(adminPages.categories.title)}</PageHeading>
       <ListSearch list={list} label={t`Search by name or id`} />
       <List
         list={list}

@@ -7,10 +7,10 @@ import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import { CategoryEditor } from './category-editor.tsx'
 
-export const meta = privateMeta(pageHeads.createCategory.title)
+export const meta = privateMeta(adminPages.createCategory.title)
 
 export default function CreateCategoryPage() {
   const { t } = useLingui()
@@ -19,7 +19,7 @@ export default function CreateCategoryPage() {
       <Breadcrumb
         trail={[{ label: t`Categories`, to: paths.admin.categories }, { label: t`Create` }]}
       />
-      <PageHeading>{t(pageHeads.createCategory.title)}</PageHeading>
+      <PageHeading>{t(adminPages.createCategory.title)}</PageHeading>
       <CategoryEditor
         save={async (body) => {
           const user = await actingUser()

@@ -8,12 +8,12 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/create-product-page'
 import { ProductEditor } from './product-editor.tsx'
 import { copyOf, emptyFormValues } from './product-form-values.ts'
 
-export const meta = privateMeta(pageHeads.createProduct.title)
+export const meta = privateMeta(adminPages.createProduct.title)
 
 /** With `?from=7` the form begins as a copy of product 7. */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
@@ -38,7 +38,7 @@ export default function CreateProductPage({ loaderData }: Route.ComponentProps) 
       <Breadcrumb
         trail={[{ label: t`Products`, to: paths.admin.products }, { label: t`Create` }]}
       />
-      <PageHeading>{t(pageHeads.createProduct.title)}</PageHeading>
+      <PageHeading>{t(adminPages.createProduct.title)}</PageHeading>
       <ProductEditor
         key={from}
         draftName={from ? `product-like-${from}` : 'product-new'}

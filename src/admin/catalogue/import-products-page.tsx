@@ -11,12 +11,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import { CsvField } from './csv-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useProductImport } from './use-product-import.ts'
 
-export const meta = privateMeta(pageHeads.importProducts.title)
+export const meta = privateMeta(adminPages.importProducts.title)
 
 /** A table is read here and checked by the server; nothing is written before it was looked at. */
 export default function ImportProductsPage() {
@@ -41,7 +41,7 @@ export default function ImportProductsPage() {
           </>
         }
       >
-        {t(pageHeads.importProducts.title)}
+        {t(adminPages.importProducts.title)}
       </PageHeading>
       <Panel className="flex flex-col gap-4">
         <CsvField isBusy={isBusy} onFile={check} />

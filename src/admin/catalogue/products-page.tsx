@@ -14,7 +14,7 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { turnedSort } from '../list/turned-sort.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useSelection } from '../list/use-selection.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/products-page'
 import { BulkBar } from './bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
@@ -24,7 +24,7 @@ import { productListMessages } from './product-list-messages.ts'
 import { defaultSize, productSorts, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
-export const meta = privateMeta(pageHeads.products.title)
+export const meta = privateMeta(adminPages.products.title)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, ...filters } = productsAddress.read(url.searchParams)
@@ -52,7 +52,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading actions={<ProductListActions view={list.view} />}>
-        {t(pageHeads.products.title)}
+        {t(adminPages.products.title)}
       </PageHeading>
       <ProductFilters list={list} />
       <List

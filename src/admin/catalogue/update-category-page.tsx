@@ -11,11 +11,11 @@ import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import { rebased } from '../form/rebased.ts'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { useReopened } from '../history/use-reopened.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/update-category-page'
 import { CategoryEditor } from './category-editor.tsx'
 
-export const meta = privateMeta(pageHeads.updateCategory.title)
+export const meta = privateMeta(adminPages.updateCategory.title)
 
 const load = (params: { id: string }, options?: { signal: AbortSignal }) =>
   call(categoryApi.show, { params, ...options })
@@ -37,7 +37,7 @@ export default function UpdateCategoryPage({ loaderData, params }: Route.Compone
       <Breadcrumb
         trail={[{ label: t`Categories`, to: paths.admin.categories }, { label: t`Update` }]}
       />
-      <PageHeading>{t(pageHeads.updateCategory.title)}</PageHeading>
+      <PageHeading>{t(adminPages.updateCategory.title)}</PageHeading>
       <CategoryEditor
         key={`${category.id}-${round}`}
         category={category}

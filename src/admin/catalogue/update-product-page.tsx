@@ -12,12 +12,12 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { useReopened } from '../history/use-reopened.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/update-product-page'
 import { ProductEditor } from './product-editor.tsx'
 import { formValuesOf } from './product-form-values.ts'
 
-export const meta = privateMeta(pageHeads.updateProduct.title)
+export const meta = privateMeta(adminPages.updateProduct.title)
 
 const load = (params: { id: string }, options?: { signal: AbortSignal }) =>
   call(productApi.show, { params, query: { image: 'url' }, ...options })
@@ -48,7 +48,7 @@ export default function UpdateProductPage({ loaderData, params }: Route.Componen
           </ButtonLink>
         }
       >
-        {t(pageHeads.updateProduct.title)}
+        {t(adminPages.updateProduct.title)}
       </PageHeading>
       <ProductEditor
         key={`${product.id}-${round}`}

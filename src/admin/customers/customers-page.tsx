@@ -17,14 +17,14 @@ import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { turnedSort } from '../list/turned-sort.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
 import { customerListMessages } from './customer-list-messages.ts'
 import { customerSorts, customersAddress, defaultSize } from './customers-address.ts'
 import { roleMessages } from './role-messages.ts'
 
-export const meta = privateMeta(pageHeads.customers.title)
+export const meta = privateMeta(adminPages.customers.title)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, ...filters } = customersAddress.read(url.searchParams)
@@ -60,7 +60,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading>{t(pageHeads.customers.title)}</PageHeading>
+      <PageHeading>{t(adminPages.customers.title)}</PageHeading>
       <Filters list={list} searchLabel={t`Search by username or email`} names={['sort']}>
         <FilterSelect
           label={t`Sort`}

@@ -10,14 +10,14 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/history-page'
 import { EntryList } from './entry-list.tsx'
 import { historyAddress, hrefOf } from './history-address.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { useHistoryView } from './use-history-view.ts'
 
-export const meta = privateMeta(pageHeads.history.title)
+export const meta = privateMeta(adminPages.history.title)
 
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(
@@ -38,7 +38,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { value, problem, isLoading, reload } = useSettled(loaderData)
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading intro={t(pageHeads.history.intro)}>{t(pageHeads.history.title)}</PageHeading>
+      <PageHeading intro={t(adminPages.history.intro)}>{t(adminPages.history.title)}</PageHeading>
       <HistoryFilters entries={value?.items ?? []} people={value?.people ?? []} />
       {problem || !value ? (
         <LoadFailure onRetry={reload} isBusy={isLoading}>

@@ -7,6 +7,7 @@ import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { ring, switchRing, useRing, useSoundIsBlocked } from '../arrivals/ring.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 
 type BoardBarProps = { count: number; unseen: readonly number[]; onAcknowledge: () => void }
 
@@ -26,7 +27,8 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
       <h1 className="mr-auto text-2xl mobile:text-lg">
-        {t`Kitchen`} <span className="text-base text-ink-soft tabular-nums">{count}</span>
+        {t(adminPages.kitchen.title)}{' '}
+        <span className="text-base text-ink-soft tabular-nums">{count}</span>
       </h1>
       {unseen.length > 0 && (
         <div className="flex items-center gap-3">

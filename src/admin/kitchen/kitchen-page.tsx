@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -8,10 +7,11 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/kitchen-page'
 import { KitchenBoard } from './kitchen-board.tsx'
 
-export const meta = privateMeta(msg`Kitchen`)
+export const meta = privateMeta(adminPages.kitchen.title)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   settle(call(orderApi.kitchen, { signal }))
@@ -34,7 +34,7 @@ export default function KitchenPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={paths.admin.orders} tone="quiet">{t`Back to the orders`}</ButtonLink>
             }
           >
-            {t`Kitchen`}
+            {t(adminPages.kitchen.title)}
           </PageHeading>
           <LoadFailure onRetry={reload} isBusy={isLoading}>
             {t`The open orders could not be loaded.`}

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import type { PageHead } from '../page-heads/page-heads.ts'
+import type { AdminPage } from '../pages/admin-pages.ts'
 import { List, type ListProps } from './list.tsx'
 
 type ListByStateProps<Row, State extends string> = ListProps<Row> & {
-  head: Required<PageHead>
+  head: Required<Pick<AdminPage, 'title' | 'intro'>>
   /** Above the tabs. */
   search?: ReactNode
   tabs: {

@@ -18,7 +18,7 @@ import { ListByState } from '../list/list-by-state.tsx'
 import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
 import { mailListMessages } from './mail-list-messages.ts'
 import { mailMessage, mailStatusMessages } from './mail-messages.ts'
@@ -32,7 +32,7 @@ const mailsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = privateMeta(pageHeads.mails.title)
+export const meta = privateMeta(adminPages.mails.title)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, status, sort } = mailsAddress.read(url.searchParams)
@@ -64,7 +64,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ListByState
-      head={pageHeads.mails}
+      head={adminPages.mails}
       tabs={{
         label: t`Emails by status`,
         states: mailStatuses,

@@ -15,7 +15,7 @@ import { loadedPage } from '../list/list-page.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
 import { useMessageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -30,7 +30,7 @@ const messagesAddress = addressView({
   page: pagePart,
 })
 
-export const meta = privateMeta(pageHeads.messages.title)
+export const meta = privateMeta(adminPages.messages.title)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, ...filters } = messagesAddress.read(url.searchParams)
@@ -63,7 +63,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListByState
-        head={pageHeads.messages}
+        head={adminPages.messages}
         search={<ListSearch list={list} label={t`Search by name, email or words`} />}
         tabs={{
           label: t`Messages`,

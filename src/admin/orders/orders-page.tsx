@@ -15,7 +15,7 @@ import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import { turnedSort } from '../list/turned-sort.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
 import { CustomerFilterNotice } from './customer-filter-notice.tsx'
@@ -33,7 +33,7 @@ import {
 import type { OrdersContext } from './orders-context.ts'
 import { useConfirmedActions } from './use-confirmed-actions.ts'
 
-export const meta = privateMeta(pageHeads.orders.title)
+export const meta = privateMeta(adminPages.orders.title)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const query = ordersQuery(ordersAddress.read(url.searchParams))
@@ -58,7 +58,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-5">
       <div className={whereOpen('print:hidden')}>
         <PageHeading actions={<ExportLink view={list.view} />}>
-          {t(pageHeads.orders.title)}
+          {t(adminPages.orders.title)}
         </PageHeading>
       </div>
       <OrderTabs list={list} counted={orders.value} />

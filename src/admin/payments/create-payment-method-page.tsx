@@ -7,10 +7,10 @@ import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
-export const meta = privateMeta(pageHeads.createPaymentMethod.title)
+export const meta = privateMeta(adminPages.createPaymentMethod.title)
 
 export default function CreatePaymentMethodPage() {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export default function CreatePaymentMethodPage() {
           { label: t`Create` },
         ]}
       />
-      <PageHeading>{t(pageHeads.createPaymentMethod.title)}</PageHeading>
+      <PageHeading>{t(adminPages.createPaymentMethod.title)}</PageHeading>
       <PaymentMethodForm
         save={async (body) => {
           const user = await actingUser()

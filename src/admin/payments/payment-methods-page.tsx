@@ -26,7 +26,7 @@ import { MissingTranslations } from '../list/missing-translations.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-methods-page'
 import { PaymentMethodDialog } from './payment-method-dialog.tsx'
 import { paymentMethodListMessages } from './payment-method-list-messages.ts'
@@ -39,7 +39,7 @@ const paymentMethodsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = privateMeta(pageHeads.paymentMethods.title)
+export const meta = privateMeta(adminPages.paymentMethods.title)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
@@ -68,7 +68,7 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<CreateLink />}>{t(pageHeads.paymentMethods.title)}</PageHeading>
+      <PageHeading actions={<CreateLink />}>{t(adminPages.paymentMethods.title)}</PageHeading>
       <ListSearch list={list} label={t`Search by name or id`} />
       <List
         list={list}

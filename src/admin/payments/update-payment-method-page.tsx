@@ -11,11 +11,11 @@ import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import { rebased } from '../form/rebased.ts'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { useReopened } from '../history/use-reopened.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/update-payment-method-page'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
-export const meta = privateMeta(pageHeads.updatePaymentMethod.title)
+export const meta = privateMeta(adminPages.updatePaymentMethod.title)
 
 const load = (params: { id: string }, options?: { signal: AbortSignal }) =>
   call(paymentMethodApi.show, { params, ...options })
@@ -40,7 +40,7 @@ export default function UpdatePaymentMethodPage({ loaderData, params }: Route.Co
           { label: t`Update` },
         ]}
       />
-      <PageHeading>{t(pageHeads.updatePaymentMethod.title)}</PageHeading>
+      <PageHeading>{t(adminPages.updatePaymentMethod.title)}</PageHeading>
       <PaymentMethodForm
         key={`${method.id}-${round}`}
         method={method}

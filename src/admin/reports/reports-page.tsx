@@ -10,13 +10,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { reloadsWith } from '../list/refresh.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/reports-page'
 import { DayFigures } from './day-figures.tsx'
 import { reportsAddress } from './reports-address.ts'
 import { SpanForm } from './span-form.tsx'
 
-export const meta = privateMeta(pageHeads.reports.title)
+export const meta = privateMeta(adminPages.reports.title)
 
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
@@ -40,7 +40,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             </Button>
           }
         >
-          {t(pageHeads.reports.title)}
+          {t(adminPages.reports.title)}
         </PageHeading>
       </div>
       <SpanForm shown={report} refused={refused} isLoading={isLoading} />

@@ -10,13 +10,13 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { reloadsWith } from '../list/refresh.ts'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import { askForSearchWords, SearchWords } from '../search-words/search-words.tsx'
 import type { Route } from './+types/settings-page'
 import { PausePanel } from './pause-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-export const meta = privateMeta(pageHeads.settings.title)
+export const meta = privateMeta(adminPages.settings.title)
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const words = askForSearchWords(signal)
@@ -33,7 +33,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [isTyped, setIsTyped] = useState(false)
   return (
     <>
-      <PageHeading>{t(pageHeads.settings.title)}</PageHeading>
+      <PageHeading>{t(adminPages.settings.title)}</PageHeading>
       {settings ? (
         <PauseAndForm
           settings={settings}

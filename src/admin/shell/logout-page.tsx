@@ -8,9 +8,9 @@ import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 
-export const meta = privateMeta(pageHeads.logout.title)
+export const meta = privateMeta(adminPages.logout.title)
 
 /** A page that is a question: its address can be linked to, and Cancel leads to the customers. */
 export default function LogoutPage() {
@@ -27,7 +27,7 @@ export default function LogoutPage() {
   const cancel = () => navigate(paths.admin.customers)
   return (
     <>
-      <PageHeading>{t(pageHeads.logout.title)}</PageHeading>
+      <PageHeading>{t(adminPages.logout.title)}</PageHeading>
       <Dialog
         isOpen
         onClose={cancel}

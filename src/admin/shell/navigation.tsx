@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CookingPot from 'lucide-react/icons/cooking-pot'
@@ -16,25 +15,26 @@ import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { NavLink } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
+import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
 /** The specification's entries in its order (section 2); what came later stands apart. */
 const sections = [
   [
-    { label: msg`Customers`, to: paths.admin.customers, Icon: Users },
-    { label: msg`Categories`, to: paths.admin.categories, Icon: Tags },
-    { label: msg`Products`, to: paths.admin.products, Icon: UtensilsCrossed },
-    { label: msg`Payment methods`, to: paths.admin.paymentMethods, Icon: CreditCard },
-    { label: msg`Orders`, to: paths.admin.orders, Icon: ShoppingBag },
-    { label: msg`Logout`, to: paths.admin.logout, Icon: LogOut },
+    { page: adminPages.customers, Icon: Users },
+    { page: adminPages.categories, Icon: Tags },
+    { page: adminPages.products, Icon: UtensilsCrossed },
+    { page: adminPages.paymentMethods, Icon: CreditCard },
+    { page: adminPages.orders, Icon: ShoppingBag },
+    { page: adminPages.logout, Icon: LogOut },
   ],
   [
-    { label: msg`Kitchen`, to: paths.admin.kitchen, Icon: CookingPot },
-    { label: msg`Transactions`, to: paths.admin.transactions, Icon: Smartphone },
-    { label: msg`Reports`, to: paths.admin.reports, Icon: ChartColumn },
-    { label: msg`Settings`, to: paths.admin.settings, Icon: Settings },
-    { label: msg`Messages`, to: paths.admin.messages, Icon: MessageSquare },
-    { label: msg`Emails`, to: paths.admin.mails, Icon: Mail },
-    { label: msg`History`, to: paths.admin.history, Icon: History },
+    { page: adminPages.kitchen, Icon: CookingPot },
+    { page: adminPages.transactions, Icon: Smartphone },
+    { page: adminPages.reports, Icon: ChartColumn },
+    { page: adminPages.settings, Icon: Settings },
+    { page: adminPages.messages, Icon: MessageSquare },
+    { page: adminPages.mails, Icon: Mail },
+    { page: adminPages.history, Icon: History },
   ],
 ]
 
@@ -49,20 +49,20 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
   return (
     <nav aria-label={t`Admin`} className="flex flex-col divide-y divide-line">
       {sections.map((entries) => (
-        <ul key={entries[0]?.to} className="flex flex-col gap-1 py-3 first:pt-0">
-          {entries.map(({ label, to, Icon }) => (
-            <li key={to} className="relative">
+        <ul key={entries[0]?.page.to} className="flex flex-col gap-1 py-3 first:pt-0">
+          {entries.map(({ page, Icon }) => (
+            <li key={page.to} className="relative">
               <NavLink
-                to={to}
-                end={to === paths.admin.customers}
+                to={page.to}
+                end={page.to === paths.admin.customers}
                 prefetch={prefetch}
                 onClick={onChoose}
                 className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-md px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink forced-colors:aria-[current=page]:border-2"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {t(label)}
+                {t(entryOf(page))}
               </NavLink>
-              <Waiting count={counts[to]} />
+              <Waiting count={counts[page.to]} />
             </li>
           ))}
         </ul>

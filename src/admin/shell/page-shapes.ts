@@ -1,8 +1,8 @@
 import { paths } from '../../shop/paths.ts'
-import { type PageHead, pageHeads } from '../page-heads/page-heads.ts'
+import { type AdminPage, adminPages } from '../pages/admin-pages.ts'
 
 /** What of a page stands before its answers and its code are there. */
-export type PageShape = PageHead & {
+export type PageShape = AdminPage & {
   /** The figures of the day, above all else. */
   hasToday?: true
   /** The way to it, above the title. */
@@ -28,75 +28,75 @@ const productForm = { hasTrail: true, content: 'columns' } as const
 /** By the beginning of the address that all pages of a kind share. */
 const shapes: Readonly<Record<string, PageShape>> = {
   [paths.admin.customers]: {
-    ...pageHeads.customers,
+    ...adminPages.customers,
     hasToday: true,
     controls: ['sortedSearch'],
     content: 'rows',
   },
   [paths.admin.categories]: {
-    ...pageHeads.categories,
+    ...adminPages.categories,
     hasToday: true,
     actions: 'w-48',
     controls: ['search'],
     content: 'rows',
   },
   [paths.admin.products]: {
-    ...pageHeads.products,
+    ...adminPages.products,
     hasToday: true,
     actions: 'w-48',
     controls: ['filters'],
     content: 'rows',
   },
   [paths.admin.paymentMethods]: {
-    ...pageHeads.paymentMethods,
+    ...adminPages.paymentMethods,
     hasToday: true,
     actions: 'w-64',
     controls: ['search'],
     content: 'rows',
   },
   [paths.admin.orders]: {
-    ...pageHeads.orders,
+    ...adminPages.orders,
     hasToday: true,
     actions: 'w-40',
     controls: ['tabs', 'filters'],
     content: 'rows',
   },
   [paths.admin.transactions]: {
-    ...pageHeads.transactions,
+    ...adminPages.transactions,
     controls: ['search', 'tabs'],
     content: 'rows',
   },
   [paths.admin.messages]: {
-    ...pageHeads.messages,
+    ...adminPages.messages,
     controls: ['search', 'tabs'],
     content: 'rows',
   },
   [paths.admin.mails]: {
-    ...pageHeads.mails,
+    ...adminPages.mails,
     controls: ['tabs'],
     content: 'rows',
   },
   [paths.admin.history]: {
-    ...pageHeads.history,
+    ...adminPages.history,
     controls: ['choices'],
     content: 'card',
   },
   [paths.admin.reports]: {
-    ...pageHeads.reports,
+    ...adminPages.reports,
     actions: 'w-24',
     controls: ['days'],
     content: 'tables',
   },
-  [paths.admin.settings]: { ...pageHeads.settings, content: 'panels' },
-  [paths.admin.logout]: { ...pageHeads.logout, content: 'nothing' },
-  [paths.admin.createCategory]: { ...pageHeads.createCategory, ...form },
-  '/admin/update-category': { ...pageHeads.updateCategory, ...form },
-  [paths.admin.createPaymentMethod]: { ...pageHeads.createPaymentMethod, ...form },
-  '/admin/update-payment': { ...pageHeads.updatePaymentMethod, ...form },
-  [paths.admin.createProduct]: { ...pageHeads.createProduct, ...productForm },
-  '/admin/update-product': { ...pageHeads.updateProduct, actions: 'w-40', ...productForm },
+  [paths.admin.settings]: { ...adminPages.settings, content: 'panels' },
+  [paths.admin.logout]: { ...adminPages.logout, content: 'nothing' },
+  [paths.admin.createCategory]: { ...adminPages.createCategory, ...form },
+  '/admin/update-category': { ...adminPages.updateCategory, ...form },
+  [paths.admin.createPaymentMethod]: { ...adminPages.createPaymentMethod, ...form },
+  '/admin/update-payment': { ...adminPages.updatePaymentMethod, ...form },
+  [paths.admin.createProduct]: { ...adminPages.createProduct, ...productForm },
+  '/admin/update-product': { ...adminPages.updateProduct, actions: 'w-40', ...productForm },
   [paths.admin.importProducts]: {
-    ...pageHeads.importProducts,
+    ...adminPages.importProducts,
     hasTrail: true,
     controls: ['text'],
     content: 'nothing',

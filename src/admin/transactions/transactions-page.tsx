@@ -22,7 +22,7 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { attemptMessages, reasonLabels } from '../money/attempt-messages.ts'
 import { CheckButton } from '../money/check-button.tsx'
-import { pageHeads } from '../page-heads/page-heads.ts'
+import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/transactions-page'
 import { transactionListMessages } from './transaction-list-messages.ts'
 
@@ -35,7 +35,7 @@ const transactionsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = privateMeta(pageHeads.transactions.title)
+export const meta = privateMeta(adminPages.transactions.title)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, state, q, sort } = transactionsAddress.read(url.searchParams)
@@ -54,7 +54,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <ListByState
-      head={pageHeads.transactions}
+      head={adminPages.transactions}
       search={<ListSearch list={list} label={t`Tracking ID or transaction ID`} />}
       tabs={{
         label: t`Transactions by state`,

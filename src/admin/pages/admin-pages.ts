@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { paths } from '../../shop/paths.ts'
+
+export type AdminPage = {
+  /** Unless it needs an id. */
+  to?: string
+  title: MessageDescriptor
+  intro?: MessageDescriptor
+  /** What links say, where it is not the title. */
+  entry?: MessageDescriptor
+}
+
+/** Where each page is, and what it calls itself: in the tab, above its content, in links and while it loads. */
+export const adminPages = {
+  customers: { to: paths.admin.customers, title: msg`All Customers`, entry: msg`Customers` },
+  categories: { to: paths.admin.categories, title: msg`Categories` },
+  products: { to: paths.admin.products, title: msg`Products` },
+  paymentMethods: { to: paths.admin.paymentMethods, title: msg`Payment methods` },
+  orders: { to: paths.admin.orders, title: msg`Orders` },
+  transactions: {
+    to: paths.admin.transactions,
+    title: msg`Transactions`,
+    intro: msg`What customers’ phones were asked to pay by MTN MoMo, and what became of it.`,
+  },
+  messages: {
+    to: paths.admin.messages,
+    title: msg`Messages`,
+    intro: msg`What visitors wrote in the contact form.`,
+  },
+  mails: {
+    to: paths.admin.mails,
+    title: msg`Emails`,
+    intro: msg`Every email of the shop, and whether it was sent.`,
+  },
+  history: {
+    to: paths.admin.history,
+    title: msg`History`,
+    intro: msg`Who changed what, and how it was before.`,
+  },
+  reports: { to: paths.admin.reports, title: msg`Reports` },
+  settings: { to: paths.admin.settings, title: msg`Settings` },
+  logout: { to: paths.admin.logout, title: msg`Log out`, entry: msg`Logout` },
+  kitchen: { to: paths.admin.kitchen, title: msg`Kitchen` },
+  createCategory: { to: paths.admin.createCategory, title: msg`Create Category` },
+  updateCategory: { title: msg`Update Category` },
+  createPaymentMethod: { to: paths.admin.createPaymentMethod, title: msg`Create Payment Method` },
+  updatePaymentMethod: { title: msg`Update Payment Method` },
+  createProduct: { to: paths.admin.createProduct, title: msg`Create Product` },
+  updateProduct: { title: msg`Update Product` },
+  importProducts: { to: paths.admin.importProducts, title: msg`Import products` },
+} satisfies Readonly<Record<string, AdminPage>>
+
+/** What links to a page say. */
+export const entryOf = ({ entry, title }: AdminPage): MessageDescriptor => entry ?? title
