@@ -79,7 +79,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     lanes,
     threadShare,
     isSilent: isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint)),
-    pacesAnswers: env.RATE_LIMIT === 'on',
+    limitsNetworks: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
   })
   // The embedded database runs on this thread: its long statements are no overload.

@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpuSeconds } from '../../bench/process-figures.ts'
@@ -78,4 +79,29 @@ test('a stranger who asks for one new page after the other gets what others leav
   const refused = taken.filter(({ status }) => status === 503)
   expect(made.length + refused.length).toBe(taken.length)
   expect(refused.filter(({ headers }) => headers['retry-after'] === undefined)).toEqual([])
+})
+
+/** Sends so many requests at once on one connection, and another for each answer. @returns how to stop it */
+function flood(address: string, requests: number): () => void {
+  const { hostname, port } = new URL(app.url)
+  const line = () =>
+    `GET /api/customer/search?q=${Math.random()} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\n\r\n`
+  const socket = net.connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  socket.on('data', (data: Buffer) => {
+    for (const _ of data.toString('latin1').matchAll(/HTTP\/1\.1 \d/g)) socket.write(line())
+  })
+  socket.write(Array.from({ length: requests }, line).join(''))
+  return () => socket.destroy()
+}
+
+test('a stranger who sends ten thousand requests without waiting for an answer keeps nobody waiting', async () => {
+  const quiet = await visitAll()
+  const floods = Array.from({ length: 50 }, () => flood('198.51.100.8', 200))
+  const during = await visitAll()
+  for (const stop of floods) stop()
+  const slowest = (answers: Answer[]) => Math.max(...answers.map(({ ms }) => ms))
+  console.log(`slowest: ${slowest(quiet).toFixed()} ms, ${slowest(during).toFixed()} ms meanwhile`)
+  expect(statusesOf(during)).toEqual({ 200: during.length })
+  expect(slowest(during)).toBeLessThan(Math.max(1_000, 5 * slowest(quiet)))
 })

@@ -87,7 +87,7 @@ async function openProvided() {
     recordRequest: undefined,
     tracing: undefined,
     lanes: [],
-    pacesAnswers: false,
+    limitsNetworks: false,
     isStopping: () => false,
   })
   const log = { info() {}, error: (facts: object) => errors.push(facts) }

@@ -59,8 +59,11 @@ export interface HttpOptions {
   readonly lanes: readonly Lane[]
   /** Of this thread's time, by network; undefined where nobody is limited. */
   readonly threadShare?: ThreadShare | undefined
-  /** Whether those who are refused, or ask how this process is, many times a second are slowed down. */
-  readonly pacesAnswers: boolean
+  /**
+   * Whether one network has at most a fifth of the places that wait, and those who are refused, or ask how this
+   * process is, many times a second are slowed down.
+   */
+  readonly limitsNetworks: boolean
   /** Whether an address that cannot be read is answered all the same, with nothing. */
   readonly isSilent?: ((url: string) => boolean) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
@@ -77,7 +80,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     ),
   )
   const admission = openAdmission(options.lanes, proxy, options.threadShare)
-  const holdRefusal = options.pacesAnswers ? openAnswerPace(refusalPace) : undefined
+  const holdRefusal = options.limitsNetworks ? openAnswerPace(refusalPace) : undefined
   const isForUrgent = isForUrgentOf(options.lanes)
   const app: FastifyInstance = fastify({
     ...requestOptions(options, proxy),
@@ -86,6 +89,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       admission,
       proxy,
       holdRefusal,
+      limitsNetworks: options.limitsNetworks,
       recordRequest,
       isStopping,
       log,

@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { networkShare } from '../bounded-queue.server.ts'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { AnsweredRequest } from '../log/tracing.ts'
@@ -15,7 +16,7 @@ import { finishAnswersBeforeClosing } from './closing.server.ts'
 import { refuseEarly } from './early-refusal.server.ts'
 import type { ProxyHeaders } from './proxy-headers.server.ts'
 import { endSlowBodies } from './slow-bodies.server.ts'
-import { openTurns } from './turns.server.ts'
+import { maxWaiting, openTurns } from './turns.server.ts'
 
 /** ms. Slower clients are disconnected; Node's own limits are minutes or none. Bodies: see slow-bodies.server.ts. */
 const timeouts = { headers: 10_000, idle: 13_000, keepAlive: 65_000 }
@@ -29,6 +30,8 @@ export interface NodeServerOptions {
   readonly proxy: Pick<ProxyHeaders, 'requestId' | 'clientAddress'>
   /** Undefined where refusals are sent at once. */
   readonly holdRefusal: HoldAnswer | undefined
+  /** Whether one network has at most a fifth of the places that wait. */
+  readonly limitsNetworks: boolean
   readonly recordRequest: RecordRequest | undefined
   readonly isStopping: () => boolean
   readonly log: () => Logger
@@ -42,21 +45,28 @@ export const waitedForTurn = new WeakMap<IncomingMessage, number>()
 
 /** The HTTP server below Fastify: what is cached and what has to be refused is answered before its routing. */
 export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
-  const { cache, admission, proxy, holdRefusal, recordRequest, isStopping, log } = options
-  const enqueue = openTurns()
+  const { cache, admission, proxy, holdRefusal, limitsNetworks, recordRequest, isStopping, log } =
+    options
+  const enqueue = openTurns(limitsNetworks ? { share: networkShare(maxWaiting) } : {})
   const networkOf = (request: IncomingMessage) => sharedNetwork(proxy.clientAddress(request))
 
   function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { waited, handler }: { waited: number; handler: RequestListener },
+    { waited, handler }: { waited: number | undefined; handler: RequestListener },
   ) {
+    // Neither browsers nor proxies send a request before the one before it is answered.
+    if (waited === undefined && isPipelined(response)) {
+      request.socket.destroy()
+      return
+    }
+    if (request.socket.destroyed) return
     if (isStopping()) response.shouldKeepAlive = false
     const started = performance.now()
     const { method = '' } = request
     const route = cache.serve(request, response, proxy.requestId)
     if (route === undefined) {
-      if (waited < maxWait && !admission.isFull(request)) {
+      if (waited !== undefined && waited < maxWait && !admission.isFull(request)) {
         if (waited > 0) waitedForTurn.set(request, waited)
         return handler(request, response)
       }
@@ -102,3 +112,6 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     return server.setTimeout(timeouts.idle)
   }
 }
+
+/** Node gives an answer its connection when those before it have left. */
+const isPipelined = ({ socket }: ServerResponse): boolean => socket === null

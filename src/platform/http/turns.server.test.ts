@@ -34,7 +34,7 @@ test('a request hears how long it has waited for its turn', async () => {
   for (let asked = 1; asked <= 4; asked += 1)
     enqueue(
       (waited) => {
-        waits.push(waited)
+        waits.push(waited ?? Number.NaN)
         work()
       },
       () => ({ network: 'crowd' }),
@@ -94,4 +94,25 @@ test('a flood in one line leaves the other line its turns', async () => {
   expect(begun).toEqual(['flood'])
   while (!begun.includes('reader')) await turn()
   expect(begun.indexOf('reader')).toBeLessThanOrEqual(5)
+})
+
+test('a network whose places are all taken hears so at once, and others wait for their turn', async () => {
+  const enqueue = openTurns({ share: 3 })
+  const begun: [string, boolean][] = []
+  const ask = (network: string) =>
+    enqueue(
+      (waited) => {
+        begun.push([network, waited !== undefined])
+        work()
+      },
+      () => ({ network }),
+    )
+  for (let asked = 0; asked < 5; asked += 1) ask('crowd')
+  expect(begun).toEqual([
+    ['crowd', true],
+    ['crowd', false],
+  ])
+  ask('somebody')
+  while (begun.length < 6) await turn()
+  expect(begun.slice(2)).toContainEqual(['somebody', true])
 })

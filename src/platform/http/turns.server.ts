@@ -5,12 +5,12 @@ const budget = 1
 /** Requests that a turn begins at most. */
 const atMost = 20
 /** Requests that wait for a later turn, of both lines each; more would take more memory than they are worth. */
-const maxWaiting = 5_000
+export const maxWaiting = 5_000
 /** Urgent requests that begin before one of the others does: anybody can make a request look urgent. */
 const urgentInRow = 4
 
-/** Begins a request that has waited so many ms. */
-type Begin = (waited: number) => void
+/** Begins a request that has waited so many ms; undefined: there is no place for it to wait. */
+type Begin = (waited: number | undefined) => void
 
 /** Whom a request is of, asked only where it has to wait. */
 type CallerOf = () => { readonly network: string; readonly isUrgent?: boolean }
@@ -25,8 +25,9 @@ interface Waiting {
  * of the event loop begins as many as fit into a millisecond, four urgent ones before one of the others, and one
  * of each network after the other. A crowd of cheap ones, even of those that are refused, would else keep every
  * answer of the database waiting until all of them have been begun.
+ * @param share requests of one network that may wait in each line; by default all
  */
-export function openTurns(): (begin: Begin, callerOf: CallerOf) => void {
+export function openTurns({ share = maxWaiting } = {}): (begin: Begin, callerOf: CallerOf) => void {
   const urgent = new FairLine<Waiting>()
   const others = new FairLine<Waiting>()
   const waiting = () => urgent.size + others.size
@@ -66,8 +67,8 @@ export function openTurns(): (begin: Begin, callerOf: CallerOf) => void {
     }
     const { network, isUrgent } = callerOf()
     const line = isUrgent ? urgent : others
-    if (line.size >= maxWaiting) {
-      begin(0)
+    if (line.size >= maxWaiting || line.lengthOf(network) >= share) {
+      begin(undefined)
       return
     }
     line.add(network, { begin, since: performance.now() })
