@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { urlOf } from '../../src/platform/api/call.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
@@ -11,6 +12,7 @@ import { askForReset, grewOld } from '../fixtures/accounts.ts'
 import { findBreaches } from '../fixtures/breaches.ts'
 import { type Answer, at, type Client } from '../fixtures/client.ts'
 import { runJob } from '../fixtures/run-job.ts'
+import { putAtOnce } from '../fixtures/send-at-once.ts'
 import {
   aCategory,
   anOrder,
@@ -144,6 +146,23 @@ describe('at the same moment', () => {
     expect(tally(await asked.both)).toEqual({ 200: 1, NO_SUCH_MOVE: 1 })
     const { status } = await customer.call(orderApi.show, { params })
     expect(await stockOf(product)).toBe(status === 'CANCELED' ? 10 : 8)
+  })
+
+  it.each(rounds)('of two who press at once one moves the order: round $round', async () => {
+    const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
+    const statuses = await putAtOnce(shop.url, [
+      {
+        sid: customer.sid,
+        path: urlOf(orderApi.move, at(order)),
+        body: { status: 'CANCELED' },
+      },
+      {
+        sid: admin.sid,
+        path: urlOf(orderApi.moveAny, at(order)),
+        body: { status: 'DISPATCHED' },
+      },
+    ])
+    expect(statuses.toSorted()).toEqual([200, 409])
   })
 
   it.each(rounds)(

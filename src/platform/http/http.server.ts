@@ -111,8 +111,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
   app.addHook('preHandler', ({ id, log, raw, span }, { elapsedTime }, done) => {
-    const at = performance.now() - elapsedTime
     const waited = waitedForTurn.get(raw) ?? 0
+    const at = performance.now() - elapsedTime - waited
     duringRequest({ id, log, at, userId: null, isUrgent: false, waited, span }, done)
   })
   admission.guard(app)

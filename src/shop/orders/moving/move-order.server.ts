@@ -32,6 +32,7 @@ import {
   stockEffect,
 } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
+import { recentMovesOf } from '../recent-moves.server.ts'
 import { findStatusBefore, hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
@@ -56,9 +57,8 @@ export async function moveOrder(
   id: number,
   { status: to, from: given, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
-  const { db, user } = context
-  const cameAt = currentRequest()?.at ?? performance.now()
-  const seen = given ?? (await findStatusBefore(db, id, performance.now() - cameAt))
+  const { user } = context
+  const seen = given ?? (await statusSeen(context, id))
   const language = languageOfNames(context)
   // Before the transaction, which the embedded database's one connection would be in.
   const isMomoOffered = to === firstStatus && (await context.momo.isOffered())
@@ -92,6 +92,16 @@ export async function moveOrder(
       return { result: moved, changes, stock }
     })
   return user.role === 'CUSTOMER' ? withRateLimit(context, { limit: movesAnHour }, move) : move()
+}
+
+/** What an order was when the request came. */
+async function statusSeen({ db, journal }: MoveContext, id: number) {
+  const cameAt = currentRequest()?.at ?? performance.now()
+  // The time that it takes until there is a connection counts.
+  const found = await db
+    .connection()
+    .execute((connected) => findStatusBefore(connected, id, performance.now() - cameAt))
+  return recentMovesOf(journal).statusBefore(id, cameAt) ?? found
 }
 
 /** Takes a completed order out of the caller's lists; the shop's record keeps it. */
