@@ -3,6 +3,7 @@ import { formatMoney } from '../../src/platform/language/figures.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
 import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'
 import { holdBack, keptIn, line, rememberCart, visit } from './on-page.ts'
@@ -207,6 +208,13 @@ test.describe('a category', () => {
       const category = await fixtures.aCategory()
       await visit(page, `/category/${encodeURIComponent(category.name)}`)
       await expect(page.getByText(/no products/)).toBeVisible()
+    })
+
+    await test.step('is found by a name that looks like a part of an address', async () => {
+      const category = await fixtures.aCategory({ name: unique('Half %2F half') })
+      const product = await fixtures.aProduct({ category })
+      await visit(page, `/category/${encodeURIComponent(category.name)}`)
+      await expect(dish(page, product.name)).toBeVisible()
     })
   })
 })

@@ -4,6 +4,7 @@ import { at } from '../../../tests/fixtures/client.ts'
 import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import { aCategory, aProduct, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { foldsAccents } from '../../platform/database/postgres.server.ts'
 import { indexOfNow } from './catalogue.server.ts'
 import { CatalogueIndex } from './catalogue-index.server.ts'
 import { findCategoryByName } from './category.db.ts'
@@ -50,6 +51,25 @@ it('finds by an address whose accents stand after their letters, as some systems
   expect(await index.productId(name.normalize('NFD'))).toBe(id)
   expect(await index.category(category.name.normalize('NFD'))).toMatchObject({ id: category.id })
 })
+
+// Where the database knows no case beyond A to Z, names that differ in it are two.
+it.runIf(await foldsAccents(shop.db))(
+  'finds a category by its name in any case that keeps the name from others',
+  async () => {
+    const tail = unique('x').toLowerCase()
+    const { id } = await aCategory({ name: `\u0130\u03a3\u0391\u03a3 ${tail}` })
+    const { index } = await anIndex()
+    for (const start of [
+      '\u0130\u03a3\u0391\u03a3',
+      'i\u03c3\u03b1\u03c3',
+      'I\u03a3\u0391\u03c3',
+    ]) {
+      const name = `${start} ${tail}`
+      expect(await findCategoryByName(shop.db, name)).toMatchObject({ id })
+      expect(await index.category(name)).toMatchObject({ id })
+    }
+  },
+)
 
 it('takes a number for the name of a category before it takes it for the id of another one', async () => {
   const { index } = await anIndex()

@@ -9,7 +9,7 @@ import {
   listCategoryAddresses,
 } from './catalogue-index.db.ts'
 import { findCategoryByName } from './category.db.ts'
-import { categoryCalled } from './category.ts'
+import { writtenName } from './category.ts'
 import { categoriesFrom } from './index/listed-categories.server.ts'
 import { numberIn } from './index/listed-products.server.ts'
 import type { ListedRange, Wanted } from './index/wanted.ts'
@@ -106,11 +106,11 @@ export class CatalogueIndex {
 
   /** A category by its name, whatever its case, or its id; names win. */
   category(nameOrId: string): Promise<CategoryAddress | undefined> {
-    const wanted = categoryCalled(nameOrId)
+    const written = writtenName(nameOrId)
     return this.#find(
-      ({ categories }) => categories.byNameOrId.get(wanted),
+      ({ categories }) => categories.at(written),
       async (db) => {
-        const found = isStorable(wanted) ? await findCategoryByName(db, wanted) : undefined
+        const found = isStorable(written) ? await findCategoryByName(db, written) : undefined
         return found === undefined ? undefined : []
       },
     )

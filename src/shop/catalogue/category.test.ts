@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryAt } from './category.ts'
+import { categoryAt, categoryCalled } from './category.ts'
 
 const burgers = { id: 3, name: 'Hamburgers', enteredName: 'Burgers', description: 'Grilled' }
 const three = { id: 9, name: '3', description: 'Menus of three' }
@@ -16,4 +16,21 @@ test('a category is found by its entered name, whatever its case, spelling and s
   expect(categoryAt(categories, ' cafe\u0301 ')).toBe(cafe)
   expect(categoryAt(categories, '12')).toBe(cafe)
   expect(categoryAt(categories, 'Hamburgers')).toBeUndefined()
+})
+
+test.each([
+  ['\u0130stanbul', 'istanbul'],
+  ['i\u0307stanbul', 'istanbul'],
+  ['\u03a3\u0391\u03a3', '\u03c3\u03b1\u03c3'],
+  ['Stra\u1e9ee', 'stra\u00dfe'],
+])('to addresses %s is called %s', (name, called) => {
+  expect(categoryCalled(name)).toBe(called)
+})
+
+test('a name as it is written wins over one that is like it', () => {
+  const dotted = { id: 4, name: '\u0130stanbul', description: 'Kebab' }
+  const twice = { id: 5, name: 'i\u0307stanbul', description: 'Older than the rule' }
+  expect(categoryAt([dotted, twice], '\u0130stanbul')).toBe(dotted)
+  expect(categoryAt([dotted, twice], 'i\u0307stanbul')).toBe(twice)
+  expect(categoryAt([dotted, twice], 'ISTANBUL')).toBe(dotted)
 })

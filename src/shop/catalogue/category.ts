@@ -37,19 +37,31 @@ const OwnTexts = z.object({ id: z.number(), name: z.string(), description: z.str
 export const Category = z.extend(OwnTexts, { enteredName: z.optional(z.string()), untranslated })
 export type Category = z.output<typeof Category>
 
-/** What an address calls a category, as names and ids are compared with it. */
-export const categoryCalled = (nameOrId: string): string =>
-  nameOrId.normalize('NFC').trim().toLowerCase()
+/** What an address calls a category, as names are written. */
+export const writtenName = (nameOrId: string): string => nameOrId.normalize('NFC').trim()
 
-/** Of what visitors read, the one that the server finds by this address, too: names win over ids. */
+/**
+ * The same whatever its case, by PostgreSQL's rule, which makes names unique: letter by letter, and `İ` is `i`.
+ * JavaScript's rule for whole texts looks at what stands beside a letter.
+ */
+export const categoryCalled = (nameOrId: string): string =>
+  Array.from(writtenName(nameOrId), (letter) => letter.toLowerCase())
+    .join('')
+    .replaceAll('i\u0307', 'i')
+
+/**
+ * Of what visitors read, the one that the server finds by this address, too: names win over ids, and a name as it
+ * is written over those that are like it to some databases only.
+ */
 export function categoryAt(
   categories: readonly Category[],
   nameOrId: string,
 ): Category | undefined {
-  const wanted = categoryCalled(nameOrId)
+  const [written, called] = [writtenName(nameOrId), categoryCalled(nameOrId)]
   return (
-    categories.find(({ name, enteredName = name }) => enteredName.toLowerCase() === wanted) ??
-    categories.find(({ id }) => String(id) === wanted)
+    categories.find(({ name, enteredName = name }) => enteredName === written) ??
+    categories.find(({ name, enteredName = name }) => categoryCalled(enteredName) === called) ??
+    categories.find(({ id }) => String(id) === called)
   )
 }
 

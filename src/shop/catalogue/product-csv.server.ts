@@ -18,6 +18,7 @@ import { validationMessage } from '../../platform/language/validation-messages.t
 import { orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
+import { categoryCalled } from './category.ts'
 import { addProduct, editProduct } from './edit-product.server.ts'
 import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
@@ -100,7 +101,7 @@ async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly 
 
 async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const categories = new Map(
-    (await listCategories(db)).map(({ id, name }) => [name.toLowerCase(), id]),
+    (await listCategories(db)).map(({ id, name }) => [categoryCalled(name), id]),
   )
   const known = await findKnown(db)
   const errors: RowError[] = []
@@ -118,7 +119,7 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
       continue
     }
     const { category, ...rest } = parsed.data
-    const categoryId = categories.get(category.toLowerCase())
+    const categoryId = categories.get(categoryCalled(category))
     if (categoryId === undefined)
       complain('category', message('There is no category {category}.', { category }))
     const name = rest.name.toLowerCase()

@@ -21,20 +21,25 @@ import { canonicalPath, shopView, shownRange } from './shop-view.ts'
 import { useListView } from './use-list-view.ts'
 import { endWholeList, isWholeList } from './whole-list.ts'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+/** The name or id in its address, of which the router's own parameter has a slash where the name has `%2F`. */
+const calledIn = ({ pathname }: URL): string =>
+  decodeURIComponent(pathname.split('/category/')[1] ?? '')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(callContext)
+  const called = calledIn(url)
   const view = { ...shopView.read(url.searchParams), categories: [] }
   const [{ items, total }, categories] = await pageProblem(
     Promise.all([
       call(productApi.browseCategory, {
-        params: { category: params.category },
+        params: { category: called },
         query: { image: 'url', page: String(view.page), size: String(view.size) },
       }),
       call(categoryApi.browse),
     ]),
   )
-  const category: Omit<Category, 'id'> = categoryAt(categories, params.category) ?? {
-    name: params.category,
+  const category: Omit<Category, 'id'> = categoryAt(categories, called) ?? {
+    name: called,
     description: '',
   }
   if (items.length === 0 && total > 0) {
