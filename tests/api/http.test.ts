@@ -37,6 +37,16 @@ it.each(['{', '{"email":', "{'email': 1}", '{"a":1}}', '\u0000', 'undefined'])(
   },
 )
 
+it('refuses a body that is not UTF-8, and stores nothing of it', async () => {
+  const form = { username: unique('Andr\u00e9'), email: uniqueEmail(), password }
+  const body = Buffer.from(JSON.stringify(form), 'latin1')
+  expect(await asAnyone().request('POST', accountApi.register.path, { body })).toMatchObject({
+    status: 400,
+    body: { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read.' },
+  })
+  expect(await asAnyone().ask(accountApi.register, { body: form })).toMatchObject({ status: 201 })
+})
+
 it.each(['null', '[]', '"text"', '7', 'true', ''])(
   'asks for an object instead of %s',
   async (body) => {

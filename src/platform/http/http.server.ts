@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -158,14 +159,20 @@ const requestOptions = (
   },
 })
 
-/** Bodies are JSON or nothing; an empty body under a JSON content type is nothing. */
+/** Bodies are JSON in UTF-8 (RFC 8259) or nothing; an empty body under a JSON content type is nothing. */
 function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
-  })
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (body.length === 0) done(null, undefined)
+      // Made text all the same, it would hold other letters than those that were sent.
+      else if (!isUtf8(body)) done(badRequest(message('The request cannot be read.')))
+      else parseJson(request, body.toString(), done)
+    },
+  )
 }
 
 /** A request that announces no body has none that ever ends: who names its type all the same gets an empty one. */
