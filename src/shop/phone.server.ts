@@ -1,11 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../platform/language/schema-message.ts'
+import { invisible } from '../platform/language/text.ts'
 import { invalid } from '../platform/problem.ts'
 import { phoneMessages, TypedPhone } from './phone.ts'
-
-/** Format characters: a number that is copied from a contact list has marks of text direction around it. */
-const invisible = /\p{Cf}/gu
 
 /** What people and links write before it. */
 const label = /^\s*tel\s*[.:]?\s*/i
@@ -13,6 +11,7 @@ const label = /^\s*tel\s*[.:]?\s*/i
 const bracketed = /^\((\+\d{1,3})\)/
 
 const parsePhone = (typed: string): string | undefined => {
+  // One that is copied from a contact list has marks of text direction around it.
   const plain = typed.replace(invisible, '').replace(label, '').replace(bracketed, '$1')
   const parsed = parsePhoneNumberFromString(plain, {
     defaultCountry: 'RW',

@@ -13,6 +13,15 @@ test.each(['078812345', '07881234567', '78812345', '(078) 812-345', '12345', 'ca
   },
 )
 
+test.each([
+  '\u202a0788 123 456\u202c',
+  '0788\ufe0f 123\u034f 456',
+  '+250\u2800788\u2060123456\ufeff',
+])('%j is a number, whatever stands in it that nobody sees', (typed) => {
+  expect(isTaken(typed)).toBe(true)
+  expect(phoneIn('phone', typed)).toBe('+250788123456')
+})
+
 test('a number that the shop takes is kept by nobody from being sent', () => {
   const part = fc.constantFrom(
     '0',
