@@ -367,4 +367,19 @@ describe.concurrent('transactions', () => {
     expect(all).toEqual({ total: expect.any(Number) })
     expect(all.total).toBeGreaterThan(1)
   })
+
+  it('are found by how their IDs begin, those with the highest IDs where they are many', async () => {
+    for (const ending of ['923', '924', '925']) {
+      const { order, customer } = await aMomoOrder()
+      await ask(customer, order, phoneEnding(ending))
+      await reaches(customer, order, 'SUCCEEDED')
+      await sql`update payment_attempts set transaction_id = ${`ALIKE${ending}`} where order_id = ${order.id}`.execute(
+        shop.db,
+      )
+    }
+    const filter = { q: 'ALIKE' }
+    expect(await countTransactions(shop.db, filter)).toEqual({ total: 3 })
+    expect(await countTransactions(shop.db, filter, 3)).toEqual({ total: 3 })
+    expect(await countTransactions(shop.db, filter, 2)).toEqual({ total: 2, totalIsAtLeast: true })
+  })
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
-import { all, countUpTo, one } from '../../platform/database/rows.server.ts'
+import { all, countUpTo, exists, one } from '../../platform/database/rows.server.ts'
 import type { Total } from '../../platform/total.ts'
 import { hasTrackingId, isFoundByPieces } from '../orders/lists/order-search.db.ts'
 import { AttemptRow, attemptColumns } from './attempt.db.ts'
@@ -18,7 +18,10 @@ export interface TransactionFilter {
   readonly q?: string | undefined
 }
 
-/** Attempts that are looked at for what no index finds: the first ones of the list. */
+/**
+ * Attempts that are looked at for what no index finds, the first ones of the list, and for how a transaction ID
+ * begins, those with the highest IDs: MTN counts up.
+ */
 const maxWalked = 5_000
 
 interface Range {
@@ -48,13 +51,16 @@ export function listTransactions(
   )
 }
 
-/** How many match: of what no index finds as many as the first `walked` have. */
+/** How many match: of what no index finds as many as the first `walked` have, and of transaction IDs no more than that. */
 export async function countTransactions(
   db: Db,
   filter: TransactionFilter,
   walked = maxWalked,
 ): Promise<Total> {
-  if (!isWalked(filter)) return countUpTo(db, sql`select a.id from ${foundBy(filter)}`)
+  if (!isWalked(filter)) {
+    const found = await countUpTo(db, sql`select a.id from ${foundBy(filter, walked)}`)
+    return (await beginMore(db, filter, walked)) ? { ...found, totalIsAtLeast: true } : found
+  }
   const { state, q } = filter
   const { found, isCut } = await one(
     db,
@@ -94,14 +100,24 @@ const isIn = (q: string) => sql`
     or (select ${hasTrackingId(q)} from orders o where o.id = a.order_id))`
 
 /** One index each: orders by pieces of their tracking ID or by their number, transactions by how they begin. */
-function foundBy({ state, q }: TransactionFilter): RawBuilder<unknown> {
-  const found = sql`
-    select id from payment_attempts where transaction_id collate "C" like ${beginningWith(q ?? '')}
-    union all
-    select found.id from orders o join payment_attempts found on found.order_id = o.id
-    where ${hasTrackingId(q ?? '')}`
-  return sql`payment_attempts a where ${isOf(state)} ${q ? sql`and a.id in (${found})` : sql``}`
+function foundBy({ state, q }: TransactionFilter, most = maxWalked): RawBuilder<unknown> {
+  if (!q) return sql`payment_attempts a where ${isOf(state)}`
+  const columns = sql`found.id, found.created_at, found.state`
+  return sql`(
+    (select ${columns} from payment_attempts found where ${beginsWith(q)}
+     order by transaction_id collate "C" desc limit ${most})
+    union
+    select ${columns} from orders o join payment_attempts found on found.order_id = o.id
+    where ${hasTrackingId(q)}
+  ) a where ${isOf(state)}`
 }
+
+/** Whether more transaction IDs begin so. */
+const beginMore = async (db: Db, { q }: TransactionFilter, most: number): Promise<boolean> =>
+  Boolean(q) &&
+  exists(db, sql`select from payment_attempts where ${beginsWith(q ?? '')} offset ${most} limit 1`)
+
+const beginsWith = (q: string) => sql`transaction_id collate "C" like ${beginningWith(q)}`
 
 const isOf = (state: TransactionFilter['state']) =>
   state === undefined ? sql`true` : sql`a.state = ${state}`
