@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { english, message } from './message.ts'
 import { decodeMessage } from './schema-message.ts'
-import { line, optionalParagraph, paragraph } from './text.ts'
+import { line, name, optionalParagraph, paragraph } from './text.ts'
 
 const refusals = (rule: z.ZodMiniType<string>, typed: string) =>
   rule.safeParse(typed).error?.issues.map((issue) => english(decodeMessage(issue.message))) ?? []
@@ -40,4 +40,35 @@ test('accents are composed, but for marks in such numbers that no letter has the
   )
   const unreadable = `x${'\u0301\u0316'.repeat(20)}`
   expect(read(unreadable)).toBe(unreadable)
+})
+
+const named = (text: string) => name(80, message('Enter a name')).parse(text)
+
+test.each([
+  ['Iso\u200bmbe', 'Isombe'],
+  ['Iso\u00admbe \u200e', 'Isombe'],
+  ['\u2060 Iso\u200d\u200cmbe\u3164', 'Isombe'],
+  ['Caf\u0065\u034f\u0301', 'Caf\u00e9'],
+  ['i\u0307stanbul', 'istanbul'],
+  ['\u{1f373}\u200d', '\u{1f373}'],
+])('a name that looks like another one is that one: %j', (typed, same) => {
+  expect(named(typed)).toBe(same)
+})
+
+test.each([
+  '\u{1f469}\u{1f3fd}\u200d\u{1f373} Chef',
+  'I \u2764\ufe0f\u200d\u{1f525} Isombe',
+  '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '1\ufe0f\u20e3 Pizza',
+  '\u{1f1f7}\u{1f1fc}',
+  '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+  '\u0915\u094d\u200d\u0937',
+])('a name keeps what makes one of several characters: %j', (typed) => {
+  expect(named(typed)).toBe(typed)
+})
+
+test('a name has no marks that turn the direction of what stands beside it', () => {
+  expect(refusals(name(80, message('Enter a name')), 'Iso\u202embe')).toEqual([
+    'Control characters are not allowed.',
+  ])
 })

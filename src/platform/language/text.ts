@@ -64,6 +64,24 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
 /** One line of text: trimmed, NFC, without control characters, at most `max` UTF-16 units. */
 export const line = (max: number, empty?: Message) => text(max, empty, 'line')
 
+/** Where what nobody sees makes something else of its neighbours: flags, other emoji, keycaps, letters that join. */
+const sequences = [
+  /\u{1f3f4}[\u{e0020}-\u{e007f}]+/u,
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}][\ufe0e\ufe0f]?(?:\u200d(?=\p{Extended_Pictographic}))?/u,
+  /[\d#*]\ufe0f\u20e3/u,
+  /[^\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}][\u200c\u200d](?=\p{L})/u,
+]
+const kept = sequences.map(({ source }) => source).join('|')
+const unseen = new RegExp(`(${kept})|${invisible.source}`, 'gu')
+
+/** A line of which two that look the same are the same; an `i` has no second dot. */
+export const name = (max: number, empty: Message) =>
+  line(max, empty).check(
+    z.overwrite((value) => value.replaceAll('i\u0307', 'i').replace(unseen, '$1')),
+    normalized,
+    z.trim(),
+  )
+
 /** Text that may have line breaks; U+2028 and U+2029 become `\n`. */
 export const paragraph = (max: number, empty?: Message) => text(max, empty, 'paragraph')
 

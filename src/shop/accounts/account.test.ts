@@ -26,6 +26,10 @@ test('a complete sign-up has nothing to mend', () => {
   expect(complaints(SignUpForm, good)).toEqual([])
 })
 
+test('a user name whose accent stands behind something that nobody sees is the one with the accent', () => {
+  expect(SignUpForm.parse({ ...good, username: 'Re\u034f\u0301mi' }).username).toBe('R\u00e9mi')
+})
+
 test.each([
   [{ username: '  ' }, accountMessages.enterName],
   [{ email: '' }, accountMessages.enterEmail],

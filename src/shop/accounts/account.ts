@@ -58,6 +58,7 @@ export const Email = line(maxEmailLength, accountMessages.enterEmail).check(
 /** NFKC and without invisible characters: names that look the same are the same name. */
 export const Username = line(maxUsernameLength, accountMessages.enterName).check(
   z.overwrite((name) => name.normalize('NFKC').replace(invisible, '')),
+  normalized,
   z.trim(),
   z.minLength(1, encodeMessage(accountMessages.enterName)),
   z.maxLength(

@@ -50,6 +50,14 @@ it('adds, shows and changes a category, and visitors read that at once', async (
   })
 })
 
+it('takes names that look the same for one name', async () => {
+  const { name, description } = await aCategory()
+  for (const seen of ['\u200b', '\u200d', '\u00ad', '\u200f', '\u034f']) {
+    const body = { name: `${name.slice(0, 2)}${seen}${name.slice(2)}`, description }
+    expect(await admin.refusal(categoryApi.create, { body })).toMatchObject(taken)
+  }
+})
+
 it('asks for what is missing', async () => {
   expect(await admin.refusal(categoryApi.create, { body: { description: ' ' } })).toMatchObject({
     status: 400,

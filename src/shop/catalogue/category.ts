@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { line, paragraph } from '../../platform/language/text.ts'
+import { name, paragraph } from '../../platform/language/text.ts'
 import {
   storedTranslations,
   translationsOf,
@@ -24,8 +24,8 @@ export const maxCategoryDescriptionLength = 5_000
 const folders = /^\.{1,2}$/
 
 const texts = {
-  name: line(maxCategoryNameLength, categoryMessages.enterName).check(
-    z.refine((name) => !folders.test(name), encodeMessage(categoryMessages.enterName)),
+  name: name(maxCategoryNameLength, categoryMessages.enterName).check(
+    z.refine((text) => !folders.test(text), encodeMessage(categoryMessages.enterName)),
   ),
   description: paragraph(maxCategoryDescriptionLength, categoryMessages.enterDescription),
 }

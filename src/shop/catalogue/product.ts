@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { id, line, paragraph } from '../../platform/language/text.ts'
+import { id, name as nameRule, paragraph } from '../../platform/language/text.ts'
 import { translationColumns } from '../../platform/language/translation-columns.ts'
 import {
   isBlank,
@@ -63,7 +63,7 @@ const price = priceRule(Number.isNaN)
 const quantity = quantityRule(Number.isNaN)
 const isGiven: IsUnreadable = (input) => (input ?? '') !== ''
 
-const name = line(maxNameLength, productMessages.enterName)
+const name = nameRule(maxNameLength, productMessages.enterName)
 
 /**
  * What is typed as text, into the form and into a table. One that may be blank is null then, and stays as it
@@ -151,7 +151,7 @@ export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 export const ImportedProduct = z.object({
   id: z.optional(id()),
   name,
-  category: line(maxCategoryNameLength, productMessages.selectCategory),
+  category: nameRule(maxCategoryNameLength, productMessages.selectCategory),
   price: priceRule(isGiven),
   quantity: quantityRule(isGiven),
   ...typedTexts,

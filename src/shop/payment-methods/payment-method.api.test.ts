@@ -48,15 +48,17 @@ it.each([undefined, '', '   '])('asks for a new name instead of %j', async (paym
   expect(refusal).toMatchObject({ status: 400, message: 'Enter Payment Method name' })
 })
 
-it('has each name once, whatever its case', async () => {
+it('has each name once, whatever its case and what nobody sees in it', async () => {
   const [admin, one, other] = [await asAdmin(), await aPaymentMethod(), await aPaymentMethod()]
   const body = { paymentMethod: one.paymentMethod.toUpperCase() }
+  const alike = { paymentMethod: [...body.paymentMethod].join('\u200b') }
   const taken = {
     status: 409,
     code: 'NAME_TAKEN',
     message: 'A payment method with this name exists already.',
   }
   expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject(taken)
+  expect(await admin.refusal(paymentMethodApi.create, { body: alike })).toMatchObject(taken)
   const params = at(other)
   expect(await admin.refusal(paymentMethodApi.update, { params, body })).toMatchObject(taken)
   expect(await admin.call(paymentMethodApi.update, { params: at(one), body })).toMatchObject(body)

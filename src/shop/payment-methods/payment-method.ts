@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { line } from '../../platform/language/text.ts'
+import { name } from '../../platform/language/text.ts'
 import {
   storedTranslations,
   translationsOf,
@@ -22,7 +22,7 @@ export const paymentMethodMessages = {
 export const maxPaymentMethodNameLength = 80
 
 /** The field `paymentMethod` is the method's name, as the specification calls it. */
-const texts = { paymentMethod: line(maxPaymentMethodNameLength, paymentMethodMessages.enterNew) }
+const texts = { paymentMethod: name(maxPaymentMethodNameLength, paymentMethodMessages.enterNew) }
 export const paymentMethodTexts = ['paymentMethod'] as const
 
 /**
@@ -64,5 +64,5 @@ export type PaymentMethodForm = z.output<typeof PaymentMethodForm>
 
 /** The same of one that is there: the specification has words of its own for it (section 5). */
 export const PaymentMethodEdit = z.extend(PaymentMethodForm, {
-  paymentMethod: line(maxPaymentMethodNameLength, paymentMethodMessages.enterExisting),
+  paymentMethod: name(maxPaymentMethodNameLength, paymentMethodMessages.enterExisting),
 })
