@@ -127,15 +127,18 @@ it('reads very deep JSON without falling over', async () => {
   expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })
 })
 
-it.each(['/api/%', '/api/users/confirm%E0%A4%A', '/%ff', '/api/customer/products/%E0%A4%A'])(
-  'refuses the malformed address %s',
-  async (path) => {
-    expect(await asAnyone().request('GET', path)).toMatchObject({
-      status: 400,
-      body: { message: 'This address cannot be read.' },
-    })
-  },
-)
+it.each([
+  '/api/%',
+  '/api/users/confirm%E0%A4%A',
+  '/%ff',
+  '/api/customer/products/%E0%A4%A',
+  '/api/customer/products/category/%FF',
+])('has nothing at the malformed address %s', async (path) => {
+  expect(await asAnyone().request('GET', path)).toMatchObject({
+    status: 404,
+    body: { status: 404, code: 'NOT_FOUND', message: 'This address cannot be read.' },
+  })
+})
 
 it.each(['/api', '/api/', '/api/nothing', '/api/users/login/', '/API/users/me', '/nothing'])(
   'has nothing at %s',
@@ -227,7 +230,7 @@ it('sends every answer with what keeps browsers out of trouble', async () => {
 
 it('sends them with the refusal of an address that cannot be read, too', async () => {
   const { status, headers } = await asAnyone().request('GET', '/product/%')
-  expect(status).toBe(400)
+  expect(status).toBe(404)
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),

@@ -10,6 +10,7 @@ import { duringRequest } from '../log/current-request.server.ts'
 import { logOptions } from '../log/log.server.ts'
 import type { LogStream } from '../log/standard-output.server.ts'
 import type { RequestSpan, Tracing } from '../log/tracing.ts'
+import { notFound } from '../problem.ts'
 import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
 import { healthPace, openAnswerPace, refusalPace } from './answer-pace.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
@@ -154,7 +155,8 @@ const requestOptions = (
   clientErrorHandler: refuseBrokenRequest,
   frameworkErrors: (_error, request, reply) => {
     if (isSilent?.(request.raw.url ?? '')) return sendNothing(reply.headers(refusalHeaders))
-    const problem = badRequest(message('This address cannot be read.'))
+    // What stands for an id, or for a page, is none.
+    const problem = notFound(message('This address cannot be read.'))
     sendProblem(request, reply.headers(refusalHeaders), problem)
   },
 })
