@@ -253,6 +253,20 @@ test.describe('a product', () => {
       expect(red).toBeGreaterThan(2 * Math.max(green, blue))
     })
 
+    await test.step('keeps its buttons in sight, however much it tells', async () => {
+      const product = await fixtures.aProduct({ description: 'Grilled. '.repeat(555) })
+      await visit(page, `/product/${product.id}`)
+      const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+      for (const width of [1280, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(add.filter({ visible: true }), `at ${width}px`).toBeInViewport({ ratio: 1 })
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeInViewport({
+        ratio: 1,
+      })
+    })
+
     await test.step('says how few are left', async () => {
       const product = await fixtures.aProduct({ quantity: 3 })
       await visit(page, `/product/${product.id}`)

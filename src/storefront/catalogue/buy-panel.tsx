@@ -16,7 +16,7 @@ import { AddButton } from './add-button.tsx'
 
 type BuyProps = { product: Product; quantity: number }
 
-/** Quantity, Add to Cart, Add to Wishlist. */
+/** Quantity, Add to Cart, Add to Wishlist: in sight beside however long a description, which fades out behind them. */
 export function BuyPanel({
   product,
   quantity,
@@ -25,7 +25,7 @@ export function BuyPanel({
   const { t } = useLingui()
   const isWished = useCart((state) => has(state.wishlist, product.id))
   return (
-    <div className="flex w-full flex-wrap items-center gap-3">
+    <div className="-mb-4 bottom-0 flex w-full flex-wrap items-center gap-3 bg-paper pb-4 shadow-[0_-8px_8px_var(--color-paper)] sm:sticky">
       {!isSoldOut(product) && (
         <QuantityStepper
           of={product.name}
