@@ -151,7 +151,54 @@ test('each kind of message has a colour of its own', async ({ page, fixtures, sh
 })
 
 test.describe('a message about what a dialog does', () => {
-  test.use({ expected: { statuses: [409] } })
+  test.use({ expected: { statuses: [409, 500] } })
+
+  test('leaves free why it failed, and its buttons', async ({ page, fixtures, shop, customer }) => {
+    await fixtures.anOrderOf(customer, { status: 'CANCELED' })
+    await fixtures.anOrderOf(customer)
+    await signInAs(page, customer, shop)
+    const failure = { status: 500, code: 'X', message: 'Burned.', requestId: 'c0ffee00' }
+    await page.route('**/api/customer/orders/update/*', (route) =>
+      route.fulfill({ status: 500, json: failure }),
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, '/order')
+    await lookAway(page)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expectToast(page, 'error', 'Error replacing order')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expectToast(page, 'error', 'Error canceling order')
+    await expect(messages(page).getByRole('alert')).toHaveCount(2)
+    const why = question.getByText('Burned.')
+    for (const height of [740, 640, 560, 480]) {
+      await page.setViewportSize({ width: 360, height })
+      await why.scrollIntoViewIfNeeded()
+      await expectAbove(messages(page).getByRole('alert').last(), why, `at ${height}px`)
+      await question.getByRole('button', { name: 'Keep order' }).click({ trial: true })
+    }
+  })
+
+  test('comes below the title of a question that grows with it', async ({
+    page,
+    fixtures,
+    shop,
+    customer,
+  }) => {
+    await fixtures.anOrderOf(customer)
+    await signInAs(page, customer, shop)
+    await page.route('**/api/customer/orders/update/*', (route) => route.fulfill({ status: 500 }))
+    await page.setViewportSize({ width: 360, height: 600 })
+    await visit(page, '/order')
+    await lookAway(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expectToast(page, 'error', 'Error canceling order')
+    await expect(question.getByText('The shop could not answer.')).toBeVisible()
+    await expectAbove(question.getByRole('heading'), messages(page).getByRole('alert'), 'the title')
+  })
 
   test('is seen, heard and pressed inside of it, and outlives it', async ({
     page,
@@ -183,6 +230,14 @@ test.describe('a message about what a dialog does', () => {
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
   })
 })
+
+/** Both are in sight, one above the other; they may be moving there yet. */
+const expectAbove = (above: Locator, below: Locator, what: string) =>
+  expect(async () => {
+    const [upper, lower] = [await above.boundingBox(), await below.boundingBox()]
+    if (!upper || !lower) throw new Error(`${what}: one of them is not there`)
+    expect(upper.y + upper.height, what).toBeLessThanOrEqual(lower.y)
+  }).toPass({ timeout: 5_000 })
 
 /** The animation that brings it in is over, and with it what starts the timer. */
 const hasComeIn = (message: Locator) =>

@@ -10,10 +10,13 @@ import {
   ToastContainer,
   type ToastTransitionProps,
 } from 'react-toastify/unstyled'
-import { keepClearOfHeader } from './toast-place.ts'
+import { keepClear } from './toast-place.ts'
 import './toast.css'
 
 let layer: HTMLElement | undefined
+
+/** A question grows when it says why it failed. */
+const growing = new ResizeObserver(moveAside)
 
 /**
  * Puts the messages into the dialog that is open, else into the page: what lies outside of a modal
@@ -26,6 +29,8 @@ export function bringToFront(): HTMLElement {
   if (layer.parentElement !== place || !layer.matches(':popover-open')) {
     place.append(layer)
     layer.showPopover()
+    growing.disconnect()
+    if (dialog) growing.observe(dialog)
     // A closed dialog hides what is in it: the layer moves out again.
     dialog?.addEventListener('close', bringToFront, { once: true })
   }
@@ -89,7 +94,7 @@ function CloseButton({ closeToast }: Partial<CloseButtonProps>) {
 }
 
 function moveAside() {
-  if (layer) keepClearOfHeader(layer)
+  if (layer) keepClear(layer)
 }
 
 /**

@@ -5,9 +5,10 @@ const gap = 8
 
 /**
  * Moves the messages below the header of a phone's page, below the title bar of the dialog they are in, and below
- * what is marked to stay clear of them, as long as they would cover it: the ways out stay in reach.
+ * what is marked to stay clear of them, as long as they would cover it: the ways out stay in reach. Where a question
+ * says why it failed, that and its buttons matter more than its title.
  */
-export function keepClearOfHeader(layer: HTMLElement) {
+export function keepClear(layer: HTMLElement) {
   const header = headerAbove(layer)?.getBoundingClientRect()
   const messages = layer.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const isInTheWay =
@@ -16,7 +17,17 @@ export function keepClearOfHeader(layer: HTMLElement) {
     header.bottom > 0 &&
     header.top < messages.height + gap &&
     header.right > messages.left
-  layer.style.setProperty('--toast-clear', `${isInTheWay ? header.bottom + gap : 0}px`)
+  const top = isInTheWay
+    ? Math.min(header.bottom + gap, topOfAnswer(layer) - gap - messages.height)
+    : 0
+  layer.style.setProperty('--toast-clear', `${Math.max(0, top)}px`)
+}
+
+/** px; infinite where no question has failed. */
+function topOfAnswer(layer: HTMLElement): number {
+  const failure = layer.closest('dialog')?.querySelector('[data-question-failure]:not(:empty)')
+  const answer = [failure, failure?.closest('dialog')?.querySelector('footer')]
+  return Math.min(...answer.map((part) => part?.getBoundingClientRect().top ?? Infinity))
 }
 
 function headerAbove(layer: HTMLElement): Element | null {

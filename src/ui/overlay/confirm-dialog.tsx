@@ -66,7 +66,7 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
       }
     >
       <div id={questionId}>{children}</div>
-      <div role="alert">
+      <div role="alert" data-question-failure="">
         {failure && (
           <Notice tone="danger" className="mt-4">
             {failure}
