@@ -45,6 +45,26 @@ test('words of any length fit into the lists, and so do the figures of today', a
   }
 })
 
+test('on a phone what the figures of today count is whole, whatever the language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of ['', '/fr', '/rw']) {
+    await visit(page, `${language}/admin/orders`)
+    const counted = page.getByRole('main').locator('section p').first()
+    await expect(page.getByRole('main').locator('section a').first()).toBeVisible()
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      const words = await counted.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().right
+      })
+      expect(words, `${language} at ${width}px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 test('on a phone the current tab is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const address of ['/admin/orders?status=CANCELED', '/admin/transactions?state=FAILED']) {

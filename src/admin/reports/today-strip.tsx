@@ -117,10 +117,12 @@ type GroupProps = {
   children: React.ReactNode
 }
 
-/** Where all figures do not fit into one line, groups stand below each other; a phone scrolls. */
+/** Where all figures do not fit into one line, groups stand below each other; a phone scrolls, but for what they count. */
 const Group = ({ counted, children }: GroupProps) => (
   <div className="flex flex-[1_1_auto] flex-col gap-0.5 mobile:flex-none">
-    <p className="whitespace-nowrap text-ink-soft text-xs">{counted}</p>
+    <p className="mobile:max-w-[calc(100vw-32px)] mobile:whitespace-normal whitespace-nowrap text-ink-soft text-xs">
+      {counted}
+    </p>
     <div className="flex grow flex-wrap gap-2 mobile:flex-nowrap">{children}</div>
   </div>
 )
