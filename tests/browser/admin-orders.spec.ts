@@ -94,6 +94,11 @@ test('an order goes its way, by the buttons of its status', async ({
   await buttonsOf(page, order).click()
   const deleting = dialog(page, 'Delete order')
   await expect(deleting).toContainText(`Order #${order.id} of ${customer.username}`)
+  const deletions = '**/api/admin/orders/delete/*'
+  await page.route(deletions, (route) => route.fulfill({ json: { ok: true } }))
+  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await expect(deleting).toContainText('The shop could not be reached.')
+  await page.unroute(deletions)
   await deleting.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
 })

@@ -52,6 +52,11 @@ test('an order is paid by code, and the kitchen is told', async ({
       money(page).getByText('A transaction ID has 4 to 40 letters and digits.'),
     ).toBeVisible()
     await id.fill('abc123')
+    const claims = '**/api/customer/orders/*/claims'
+    await page.route(claims, (route) => route.fulfill({ json: { ok: true } }))
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(money(page).getByText('The shop could not be reached.')).toBeVisible()
+    await page.unroute(claims)
     await page.getByRole('button', { name: 'I have paid' }).click()
     await expect(money(page).getByText(/by transaction ABC123/)).toBeVisible()
     await page.getByRole('button', { name: 'Correct it' }).click()

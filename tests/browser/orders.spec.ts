@@ -267,6 +267,20 @@ test.describe('what goes wrong is said', () => {
       await page.unroute(moves)
     })
 
+    await test.step('when something on the way says that an order was deleted', async () => {
+      const order = await fixtures.anOrderOf(customer, { status: 'COMPLETED' })
+      const deletions = '**/api/customer/orders/delete/*'
+      await page.route(deletions, (route) => route.fulfill({ json: { ok: true } }))
+      await visit(page, '/order')
+      await row(page, order).getByRole('button', { name: 'Delete' }).click()
+      const question = page.getByRole('dialog')
+      await question.getByRole('button', { name: 'Delete order' }).click()
+      await expect(question.getByText('The shop could not be reached.')).toBeVisible()
+      await page.unroute(deletions)
+      await question.getByRole('button', { name: 'Delete order' }).click()
+      await expect(row(page, order)).toBeHidden()
+    })
+
     await test.step('when only the answer was lost', async () => {
       const order = await fixtures.anOrderOf(customer)
       await page.route('**/api/customer/orders/update/*', async (route) => {

@@ -55,7 +55,8 @@ export function useOrderActions(refresh: () => Promise<void>) {
 
   async function remove(order: Order) {
     try {
-      await call(orderApi.removeAny, { params: { id: order.id } })
+      const params = { id: order.id }
+      await call(orderApi.removeAny, { params, isAnswer: (reply) => reply === undefined })
     } finally {
       void refresh()
     }

@@ -83,4 +83,6 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   )
 }
 
-const remove = ({ id }: Order) => call(orderApi.remove, { params: { id } })
+/** The shop answers without a body: what has one is of something on the way. */
+const remove = ({ id }: Order) =>
+  call(orderApi.remove, { params: { id }, isAnswer: (reply) => reply === undefined })

@@ -13,8 +13,11 @@ import { Button } from '../../../ui/form/button.tsx'
 import { focusOnce } from '../../../ui/form/focus-once.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { hasFields } from '../../../ui/is-object.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { PaymentForm } from './payment-form.tsx'
+
+const isClaim = hasFields('at', 'transactionId')
 
 type ClaimPaymentProps = {
   order: Order
@@ -98,7 +101,7 @@ function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
     schema: NewClaim,
     async send(body) {
       setProblem(undefined)
-      onClaimed(await call(paymentApi.claim, { params: { id: order.id }, body }))
+      onClaimed(await call(paymentApi.claim, { params: { id: order.id }, body, isAnswer: isClaim }))
     },
     onRefused(refused) {
       if (refused.code === 'TRANSACTION_USED') return { transactionId: refused.body.message }
