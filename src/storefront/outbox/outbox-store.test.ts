@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
+import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
 import { canKeep, onDevice } from './device-database.ts'
 import type { WaitingOrder } from './outbox.ts'
 import {
@@ -86,10 +86,11 @@ describe('an order in the outbox', () => {
 })
 
 test('what has arrived stays for its customer alone, and what has not for its owner', async () => {
-  const [own, sent] = [
-    aWaitingOrder({ state: 'SENT' }),
-    aWaitingOrder({ userId: 8, state: 'SENT' }),
-  ]
+  const sentOf = (userId: number): WaitingOrder => {
+    const order = aWaitingOrder({ userId })
+    return { ...order, state: 'SENT', order: placedAs(order) }
+  }
+  const [own, sent] = [sentOf(7), sentOf(8)]
   const waiting = aWaitingOrder({ userId: 8 })
   for (const order of [own, sent, waiting]) await addWaiting(order)
   await forgetSentOfOthers(7)

@@ -5,6 +5,7 @@ import type { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { isObject } from '../../ui/is-object.ts'
 import { type Cart, readCart } from '../cart/cart.ts'
+import { isOrder } from './is-order.ts'
 
 /** What places an order, as it is sent: a repeat has to be the same to the letter. */
 export type OrderBody = CallInput<typeof orderApi.place>['body']
@@ -14,7 +15,7 @@ const Lines = z.pipe(
   z.unknown(),
   z.transform((lines): Cart => readCart(lines)),
 )
-const Placed = z.custom<Order>((order) => isObject(order) && typeof order.id === 'number')
+const Placed = z.custom<Order>(isOrder)
 
 /** A refusal as the shop said it: `body` is its JSON, in the language of the order. */
 const Refusal = z.object({
@@ -52,7 +53,7 @@ const WaitingOrder = z.object({
   /** Why it is not placed, as far as the shop said so. */
   refusal: z.optional(Refusal),
   /** What became of it, once it is SENT. */
-  order: z.optional(Placed),
+  order: z.catch(z.optional(Placed), undefined),
 })
 
 /**
@@ -61,10 +62,24 @@ const WaitingOrder = z.object({
  */
 export type WaitingOrder = z.output<typeof WaitingOrder>
 
-/** What was kept; undefined for what another version of the page kept and this one does not understand. */
+/**
+ * What was kept; undefined for what another version of the page kept and this one does not understand. An earlier one
+ * took whatever says 200 on the way for the shop: what is SENT without its answer waits for that.
+ */
 export function readWaitingOrder(kept: unknown): WaitingOrder | undefined {
   const { data: order } = WaitingOrder.safeParse(kept)
-  return order && order.body.trackingId === order.trackingId && order.body.user?.id === order.userId
-    ? order
-    : undefined
+  if (!order || order.body.trackingId !== order.trackingId || order.body.user?.id !== order.userId)
+    return undefined
+  const isUnanswered = order.state === 'SENT' && order.order?.trackingId !== order.trackingId
+  return isUnanswered ? unanswered(order) : order
 }
+
+/** It may be with the shop all the same: it is looked for, or sent again, once there is hope. */
+const unanswered = (order: WaitingOrder): WaitingOrder => ({
+  ...order,
+  state: 'WAITING',
+  order: undefined,
+  attempts: Math.max(1, order.attempts),
+  failures: 0,
+  nextAttemptAt: null,
+})

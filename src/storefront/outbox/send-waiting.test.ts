@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Line, shopBehindALine } from '../../../tests/fixtures/fake-line.ts'
-import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
+import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
 import { agreed, triedAgain, withdrawn } from './decisions.ts'
 import { onDevice } from './device-database.ts'
 import type { WaitingOrder } from './outbox.ts'
@@ -44,6 +44,37 @@ test('an order is sent, and leaves once the list has it', async () => {
   await hope()
   expect(await kept()).toBeUndefined()
   expect([...shop.orders.keys()]).toEqual([order.trackingId])
+})
+
+describe('what an earlier release took for placed, as something on the way said so,', () => {
+  const takenForPlaced = async (change: Partial<WaitingOrder>, answer: unknown) => {
+    const line = await atALine('works', { state: 'SENT', attempts: 1, ...change })
+    const kept = { ...line.order, order: answer }
+    await onDevice((db) => db.put('outbox', kept))
+    return line
+  }
+
+  test.each<[what: string, answer: unknown]>([
+    ['it was no order', { ok: true }],
+    ['it was nothing', undefined],
+    ['it was another order', placedAs(aWaitingOrder())],
+  ])('is sent again where %s', async (_, answer) => {
+    const { shop, order, hope, kept } = await takenForPlaced({}, answer)
+    expect(await kept()).toMatchObject({ state: 'WAITING', attempts: 1 })
+    await hope()
+    expect([...shop.orders.keys()]).toEqual([order.trackingId])
+    expect(await kept()).toMatchObject({ state: 'SENT', order: { trackingId: order.trackingId } })
+  })
+
+  test('is asked about where that was long ago', async () => {
+    const { shop, hope, kept } = await takenForPlaced(
+      { placedAt: start - maxAge - 1 },
+      { ok: true },
+    )
+    await hope()
+    expect(await kept()).toMatchObject({ state: 'WAITING', needs: 'AGREEMENT' })
+    expect(shop.orders.size).toBe(0)
+  })
 })
 
 test('what is confirmed stays while nobody can see the list', async () => {
