@@ -17,6 +17,8 @@ export function keepSending(userId: number): () => void {
   let isRunning = false
   let isWanted = false
   let hopeSince: number | undefined = Date.now()
+  /** ms of `performance.now()`: with new hope all are sent again, so who is marked as signed out was so since then. */
+  let askedSince = performance.now()
   let isOver = false
 
   async function run() {
@@ -28,7 +30,7 @@ export function keepSending(userId: number): () => void {
       const next = await sendAll()
       if (isOver) return
       if (next !== null) timer = setTimeout(run, pauseUntil(next, Date.now()))
-      await tellOthers(userId)
+      await tellOthers(userId, askedSince)
     } finally {
       isRunning = false
       if (isWanted && !isOver) void run()
@@ -42,6 +44,7 @@ export function keepSending(userId: number): () => void {
       isWanted = false
       const since = hopeSince
       hopeSince = undefined
+      if (since !== undefined) askedSince = performance.now()
       next = await sendWaiting(userId, {
         before: takeLeftBehind,
         hopeSince: since,
@@ -75,10 +78,13 @@ export function keepSending(userId: number): () => void {
   }
 }
 
-/** The tab, if the session is over; the browser, if it should wake the worker once this tab is closed. */
-async function tellOthers(userId: number) {
+/**
+ * The tab, if the session is over; the browser, if it should wake the worker once this tab is closed.
+ * @param asked ms of `performance.now()`: a session that began later is not over
+ */
+async function tellOthers(userId: number, asked: number) {
   const orders = await waitingOf(userId)
   if (orders.some(({ needs }) => needs === 'SIGN_IN'))
-    window.dispatchEvent(new Event(signedOutEvent))
+    window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: asked }))
   else if (orders.some(({ state }) => state === 'WAITING')) askForSync()
 }
