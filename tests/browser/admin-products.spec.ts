@@ -7,7 +7,7 @@ import { aPictureFile } from '../fixtures/picture.ts'
 import { unique } from '../fixtures/unique.ts'
 import { countOf, dialog, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, draftOf, lookAway, messages, visit } from './on-page.ts'
+import { cutOff, draftOf, holdBack, lookAway, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -218,6 +218,55 @@ test('price and stock are changed in the list, and put back by Undo', async ({
   await expect(figure('Change stock')).toContainText('Sold out')
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(figure('Change stock')).toContainText('20')
+})
+
+test('dishes that are sold while the field of their stock is open stay sold', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory()
+  const another = await fixtures.aProduct({ category, quantity: 7 })
+  const product = await fixtures.aProduct({ category, quantity: 45 })
+  const changes: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes.push(request.postDataJSON())
+  })
+  await visit(page, `/admin/product?category=${category.id}`)
+  await lookAway(page)
+  const stockOf = ({ name }: typeof product) =>
+    row(page, name).getByRole('button', { name: 'Change stock' })
+  const field = page.getByRole('textbox', { name: `stock of ${product.name}` })
+  /** Opened while the answer to another change is on its way, which brings what was sold meanwhile. */
+  const openWhileSold = async (nextOfAnother: number, left: number) => {
+    const answer = await holdBack(page, `**/api/admin/products/stock/${another.id}*`)
+    await stockOf(another).click()
+    await page.keyboard.type(String(nextOfAnother))
+    await page.keyboard.press('Enter')
+    await stockOf(product).click()
+    await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: left } })
+    answer()
+    await expect(stockOf(another)).toContainText(String(nextOfAnother))
+    await expect(field).toBeFocused()
+  }
+
+  await openWhileSold(8, 42)
+  await page.keyboard.press('Enter')
+  await expect(stockOf(product)).toContainText('42')
+  await openWhileSold(9, 40)
+  await page.keyboard.type('47')
+  await page.keyboard.press('Enter')
+  await expect(stockOf(product)).toContainText('45')
+  expect(changes).toEqual([
+    { quantity: 8, baseQuantity: 7 },
+    { quantity: 9, baseQuantity: 8 },
+    { quantity: 47, baseQuantity: 42 },
+  ])
+  const changed = messages(page)
+    .getByRole('status')
+    .filter({ hasText: 'stock changed from 42 to 47' })
+  await changed.getByRole('button', { name: 'Undo' }).click()
+  await expect(stockOf(product)).toContainText('40')
 })
 
 test('many products are changed at once', async ({ page, admin, fixtures }) => {

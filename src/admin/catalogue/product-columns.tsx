@@ -21,8 +21,8 @@ type ProductColumns = {
   /** Whether it is said of each which translations are missing. */
   areTranslationsWanted: boolean
   selection: Selection
-  onPrice: (product: StockedProduct, price: number) => void
-  onStock: (product: StockedProduct, quantity: number) => void
+  onPrice: (product: StockedProduct, price: number, from: number) => void
+  onStock: (product: StockedProduct, quantity: number, from: number) => void
   onDelete: (product: StockedProduct) => void
 }
 
@@ -109,7 +109,7 @@ function usePriceColumn(onPrice: ProductColumns['onPrice']): Column<StockedProdu
           value={price}
           read={priceIn}
           unreadable={translate(productMessages.enterPriceInFigures)}
-          onChange={(next) => onPrice(product, next)}
+          onChange={(next, from) => onPrice(product, next, from)}
         >
           <MoneyText amount={price} />
         </InlineNumber>
@@ -133,7 +133,7 @@ function useStockColumn(onStock: ProductColumns['onStock']): Column<StockedProdu
           value={quantity}
           read={quantityIn}
           unreadable={translate(productMessages.enterWholeQuantity)}
-          onChange={(next) => onStock(product, next)}
+          onChange={(next, from) => onStock(product, next, from)}
         >
           <StockLevel quantity={quantity} />
         </InlineNumber>

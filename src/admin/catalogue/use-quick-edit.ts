@@ -45,12 +45,10 @@ export function useQuickEdit(refresh: () => Promise<void>) {
   }
 
   return {
-    changePrice: (product: StockedProduct, price: number) =>
-      putPrice(product, price, () => putPrice(product, product.price)),
-    changeStock: (product: StockedProduct, quantity: number) =>
-      putStock(product, product.quantity, quantity, () =>
-        putStock(product, quantity, product.quantity),
-      ),
+    changePrice: (product: StockedProduct, price: number, from: number) =>
+      putPrice(product, price, () => putPrice(product, from)),
+    changeStock: (product: StockedProduct, quantity: number, from: number) =>
+      putStock(product, from, quantity, () => putStock(product, quantity, from)),
   }
 }
 

@@ -14,13 +14,16 @@ type InlineNumberProps = {
   read: (input: string) => number | undefined
   /** What is said then. */
   unreadable: string
-  onChange: (value: number) => void
+  /** @param from what stood there when it was pressed */
+  onChange: (value: number, from: number) => void
 }
 
 /** A figure in a list that turns into a field when pressed. Enter and leaving save, Escape does not. */
 export function InlineNumber(props: InlineNumberProps) {
   const { label, changeLabel, value, children, read, unreadable, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
+  /** What it began with: somebody else may change the value while it is open. */
+  const opened = useRef(value)
   /** The key that ended the typing; without one the focus has gone elsewhere already. */
   const key = useRef<string>(undefined)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,14 +34,15 @@ export function InlineNumber(props: InlineNumberProps) {
 
   const open = () => {
     key.current = undefined
+    opened.current = value
     setIsOpen(true)
   }
   const close = (input: string) => {
     setIsOpen(false)
     const next = read(input)
-    if (key.current === 'Escape' || next === undefined || next === value) return
+    if (key.current === 'Escape' || next === undefined || next === opened.current) return
     if (Number.isNaN(next)) void showToast('error', unreadable, { id: 'unreadable' })
-    else onChange(next)
+    else onChange(next, opened.current)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
