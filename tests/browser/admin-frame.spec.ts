@@ -151,6 +151,15 @@ test.describe('an administrator', () => {
     })
   })
 
+  test('opens a page at whatever spelling of its address', async ({ page }) => {
+    await visit(page, '/Admin/Orders/?status=PENDING#main')
+    await expect(page).toHaveURL('/admin/orders?status=PENDING#main')
+    await expect(page).toHaveTitle(/^Orders/)
+    await visit(page, '/ADMIN')
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Customers')
+  })
+
   test('works with the keyboard alone', async ({ page, fixtures }) => {
     const category = await fixtures.aCategory()
     const [first, second] = [

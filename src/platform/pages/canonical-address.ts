@@ -11,8 +11,8 @@ export interface CanonicalAddress {
   readonly route: string
   /** A link out of a mail: its token must be remembered nowhere. */
   readonly isSecret: boolean
-  /** Where the page stands that was asked for in a language, and has one address for all of them. */
-  readonly untranslated: string | undefined
+  /** Where the page stands that has one address for all languages, and was asked for at another one. */
+  readonly moved: string | undefined
 }
 
 export interface Site {
@@ -41,8 +41,8 @@ export async function canonicalAddress(
   const { language, rest } = languageOfAddress(pathname)
   const isSound = url.length <= maxLength && isPlain(pathname)
   const found = isSound ? find(rest, search) : undefined
-  const isElsewhere = found !== undefined && rest !== pathname && !isTranslated(found)
-  const page = isElsewhere ? undefined : found
+  const untranslated = found && !isTranslated(found) ? fillPattern(found) : undefined
+  const page = untranslated && rest !== pathname ? undefined : found
   const address = page ? await addressOf(page).catch(() => fillPattern(page)) : undefined
   const resolved = address ?? missingAddress(page)
   return {
@@ -52,7 +52,10 @@ export async function canonicalAddress(
     language,
     route: page?.pattern ?? 'none',
     isSecret: search.has('token'),
-    untranslated: isElsewhere && !isData ? rest + url.slice(rawPath.length) : undefined,
+    moved:
+      untranslated && untranslated !== pathname && !isData
+        ? untranslated + url.slice(rawPath.length)
+        : undefined,
   }
 }
 
@@ -62,7 +65,7 @@ const isPlain = (pathname: string): boolean => !/\/\/|\\|\/\.{1,2}(?:\/|$)/.test
 const missingAddress = (page: PageRequest | undefined): string =>
   page ? page.pattern.replace(/:\w+/g, nowhere) : `/${nowhere}`
 
-/** Used while the database is away and nobody knows what there is: the page says so. */
+/** Also used while the database is away and nobody knows what there is: the page says so. */
 const fillPattern = ({ pattern, params }: PageRequest): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 

@@ -76,9 +76,9 @@ export async function openPages<Entry>(
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { render, find } = await rendering()
     const site = { find, addressOf, isTranslated }
-    const { address, route, isSecret, untranslated } = await canonicalAddress(request.url, site)
+    const { address, route, isSecret, moved } = await canonicalAddress(request.url, site)
     request.pageRoute = route
-    if (untranslated) return reply.redirect(untranslated, 301)
+    if (moved) return reply.redirect(moved, 301)
     const caller = { client: sharedNetwork(request.ip), request: currentRequest() }
     const key = cacheKey('page', address)
     // Not within `create`, whose page others may wait for as well.

@@ -9,6 +9,7 @@ const find = siteMap({
   product: { id: 'product', parentId: 'root', path: 'product/:id' },
   orders: { id: 'orders', parentId: 'root', path: 'admin/orders' },
   panel: { id: 'panel', parentId: 'orders', index: true },
+  order: { id: 'order', parentId: 'root', path: 'admin/orders/:id' },
   elsewhere: { id: 'elsewhere', parentId: 'root', path: '*' },
 })
 const known = ['1', 'beefburger']
@@ -63,14 +64,22 @@ test.each([
   ['/rw/admin/orders', '/admin/orders'],
   ['/FR/admin/orders?order=7&order=8', '/admin/orders?order=7&order=8'],
   ['/fr/admin/orders?to=//evil.example', '/admin/orders?to=//evil.example'],
+  ['/Admin/Orders/?order=7&q=%2F', '/admin/orders?order=7&q=%2F'],
+  ['/%61dmin/orders', '/admin/orders'],
+  ['/FR/ADMIN/Orders/7/', '/admin/orders/7'],
+  ['/admin/orders/a%2Fb%c3%a9', '/admin/orders/a%2Fb%C3%A9'],
+  ['/admin/orders/a%2Fb%C3%A9', undefined],
+  ['/Admin/orders.data', undefined],
+  ['/Admin/made-up', undefined],
+  ['/SHOP/', undefined],
   ['/fr/admin/orders.data', undefined],
   ['/fr/admin/made-up', undefined],
   ['/fr//evil.example/admin/orders', undefined],
   ['/fr/\\evil.example', undefined],
   ['/admin/orders', undefined],
   ['/fr/shop', undefined],
-])('%s has one address for all languages: %s', async (asked, untranslated) => {
-  expect((await read(asked)).untranslated).toBe(untranslated)
+])('%s has one address for all languages: %s', async (asked, moved) => {
+  expect((await read(asked)).moved).toBe(moved)
 })
 
 test('all that is missing has one address for each kind of page', async () => {
