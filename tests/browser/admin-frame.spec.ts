@@ -4,7 +4,7 @@ import { administrator } from '../fixtures/administrator.ts'
 import { unique } from '../fixtures/unique.ts'
 import { dialog, row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, messages, visit } from './on-page.ts'
+import { cutOff, holdBack, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs, submitSignIn } from './users.ts'
 
@@ -224,6 +224,31 @@ test.describe('an administrator', () => {
       await expect(page).toHaveURL('/admin/payment-method')
     })
   })
+})
+
+test('Enter jumps to nothing that was found for what stood there before', async ({
+  page,
+  admin,
+  shop,
+  fixtures,
+}) => {
+  await signInAs(page, admin, shop)
+  const [before, wanted] = [await fixtures.aProduct(), await fixtures.aProduct()]
+  await visit(page, '/admin/settings')
+  const jump = dialog(page, 'Jump to')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(jump).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await jump.getByRole('combobox').fill(before.name)
+  await expect(jump.getByRole('option', { name: before.name })).toBeVisible()
+  const letThrough = await holdBack(page, '**/api/admin/products?*')
+  await jump.getByRole('combobox').fill(wanted.name)
+  await page.keyboard.press('Enter')
+  letThrough()
+  await expect(jump.getByRole('option', { name: wanted.name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/update-product/${wanted.id}`)
 })
 
 test.describe('logging out', () => {

@@ -19,7 +19,8 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
   const shopLink = useShopLink()
   const groups = [
     ...pagesLike(input, (label) => t(label)),
-    ...(input.trim() === '' ? [] : (found.data ?? [])),
+    // Not those of a question before: Enter would lead there.
+    ...(found.data?.asked === input ? found.data.groups : []),
   ]
 
   const search = (text: string) => {

@@ -12,10 +12,14 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/jump-targets'
 import type { JumpGroup } from './jump-pages.ts'
 
-/** Products by name or id and orders by number or tracking ID; what cannot be found is left out. */
+/**
+ * Products by name or id and orders by number or tracking ID; what cannot be found is left out.
+ * @returns them with the question as it was asked: by now another one may stand in the dialog
+ */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const q = (url.searchParams.get('q') ?? '').trim().replace(/^#/, '')
-  if (q === '') return []
+  const asked = url.searchParams.get('q') ?? ''
+  const q = asked.trim().replace(/^#/, '')
+  if (q === '') return { asked, groups: [] }
   const query = { q, page: '1', size: '5' }
   const [products, orders] = await Promise.all([
     call(productApi.list, { query: { ...query, image: 'url' }, signal }).catch(noneOf),
@@ -39,7 +43,7 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
       })),
     },
   ]
-  return groups.filter(({ items }) => items.length > 0)
+  return { asked, groups: groups.filter(({ items }) => items.length > 0) }
 }
 
 export const shouldRevalidate = () => false
