@@ -5,7 +5,7 @@ import { languages } from '../../src/platform/language/language.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
-import { visit } from './on-page.ts'
+import { holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs, submitSignIn } from './users.ts'
 
@@ -103,6 +103,29 @@ test('an order that a customer cancels does not leave the board without a word, 
   await customer.call(orderApi.move, { params: { id: theirs.id }, body })
   await expect(page.getByText(/was canceled\./)).toHaveText(`Order ${theirs.id} was canceled.`)
   await expect(card(page, theirs)).toHaveCount(0)
+})
+
+test('the board says so, too, of an order that it had canceled and that was restored at once', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const order = await anOrder(customer, fixtures)
+  const params = { id: order.id }
+  await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } })
+  await visit(page, '/admin/kitchen')
+  await expect(card(page, order)).toBeVisible()
+  const letThrough = await holdBack(page, '**/api/admin/kitchen?ids=*')
+  await expect(async () => {
+    await step(page, order, 'Cancel').click({ timeout: 1_000 })
+    await expect(page.getByText(`Order ${order.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await customer.call(orderApi.move, { params, body: { status: 'PENDING' } })
+  letThrough()
+  await expect(step(page, order, 'Dispatch')).toBeVisible()
+  await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+  await expect(page.getByText(`Order ${order.id} was canceled.`)).toBeVisible()
 })
 
 test('the bar brings into sight which order rings', async ({ page, customer, fixtures }) => {

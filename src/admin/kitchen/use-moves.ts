@@ -47,6 +47,8 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>, lea
         showToast('error', t`${failed}: #${id}, ${why}`, { id: 'board-move' })
       } finally {
         await refresh([id])
+        // One that was restored at once has never left.
+        leaving.delete(id)
       }
     }
   }
