@@ -274,6 +274,32 @@ test.describe('what goes wrong is said', () => {
     await expect(rowOf(page, pending)).toContainText('CANCELED')
   })
 
+  test('when an order cannot be canceled, of that one alone', async ({
+    page,
+    admin,
+    customer,
+    fixtures,
+  }) => {
+    const lines = [[await fixtures.aProduct(), 1]] as const
+    const [first, second] = [
+      await fixtures.anOrderOf(customer, { lines }),
+      await fixtures.anOrderOf(customer, { lines }),
+    ]
+    await visit(page, `/admin/orders?user=${customer.id}`)
+    const cut = await cutOff(page, '**/api/admin/orders/update/*')
+    await buttonsOf(page, first).filter({ hasText: 'Cancel' }).click()
+    const question = dialog(page, 'Cancel order')
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(question).toContainText('This order cannot be canceled')
+    await cut.mend()
+    for (const status of ['DISPATCHED', 'COMPLETED'] as const)
+      await admin.call(orderApi.moveAny, { params: at(first), body: { status } })
+    await expect(question).toBeHidden()
+    await buttonsOf(page, second).filter({ hasText: 'Cancel' }).click()
+    await expect(question).toContainText(`Order #${second.id}`)
+    await expect(question).not.toContainText('This order cannot be canceled')
+  })
+
   test('when the server answers with another status than the requested one', async ({
     page,
     customer,

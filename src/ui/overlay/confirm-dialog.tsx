@@ -29,10 +29,9 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
   const { title, children, confirmLabel, busyLabel, cancelLabel = t`Cancel` } = question
   const { tone = 'danger', onConfirm, explain = reasonOf } = question
 
-  const close = () => {
-    setFailure(undefined)
-    onClose()
-  }
+  // Also where it is closed from outside: the next question is another one.
+  if (!isOpen && failure !== undefined) setFailure(undefined)
+
   const confirm = async () => {
     setIsBusy(true)
     setFailure(undefined)
@@ -49,14 +48,14 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={title}
       size="sm"
       isLocked={isBusy}
       descriptionId={questionId}
       footer={
         <>
-          <Button tone="secondary" onClick={close} disabled={isBusy} data-autofocus>
+          <Button tone="secondary" onClick={onClose} disabled={isBusy} data-autofocus>
             {cancelLabel}
           </Button>
           <Button tone={tone} onClick={confirm} isBusy={isBusy} busyLabel={busyLabel}>
