@@ -154,6 +154,28 @@ test('what is typed stays when others save, and is asked about on the way out', 
   await expect(group(page, 1)).toHaveValue('inkoko, poulet, chicken')
 })
 
+test('what is typed while groups are being saved is there to be saved next', async ({
+  page,
+  admin,
+}) => {
+  await visit(page, '/admin/settings')
+  await group(page, 1).fill('inkoko, chicken')
+  const letThrough = await holdBack(page, '**/api/admin/synonyms')
+  await pressSave(page)
+  await group(page, 2).fill('ihene, goat, chèvre')
+  letThrough()
+  await expectToast(page, 'success', 'Search words saved.')
+  expect(await saved(admin)).toEqual([['inkoko', 'chicken'], goat])
+  await expect(group(page, 2)).toHaveValue('ihene, goat, chèvre')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await pressSave(page)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  expect(await saved(admin)).toEqual([
+    ['inkoko', 'chicken'],
+    ['ihene', 'goat', 'chèvre'],
+  ])
+})
+
 test('a change of groups is told in the history, and goes back', async ({ page, admin }) => {
   await save(admin, [chicken, [...goat, 'chèvre']])
   await visit(page, '/admin/settings')

@@ -4,7 +4,7 @@ import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import type { Person } from '../fixtures/users.ts'
 import { dialog } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -112,6 +112,27 @@ test('what an owner typed is asked about on the way out, until it is saved', asy
 
   await test.step('saved is saved', async () => {
     await page.getByLabel('Announcement', { exact: true }).fill('No grill today')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expectToast(page, 'success', 'Settings saved.')
+    await leave()
+    await expect(page).toHaveURL('/admin/product')
+  })
+
+  await test.step('what is typed meanwhile is not', async () => {
+    await visit(page, '/admin/settings')
+    const announcement = page.getByLabel('Announcement', { exact: true })
+    await announcement.fill('No grill on Friday')
+    const letThrough = await holdBack(page, '**/api/admin/settings')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await announcement.fill('No grill on Saturday')
+    await page.getByLabel('Always open').uncheck()
+    letThrough()
+    await expectToast(page, 'success', 'Settings saved.')
+    await expect(announcement).toHaveValue('No grill on Saturday')
+    await expect(page.getByLabel('Always open')).not.toBeChecked()
+    await leave()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await page.getByLabel('Always open').check()
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expectToast(page, 'success', 'Settings saved.')
     await leave()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Synonyms } from '../../shop/search/synonyms.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useFormDraft } from '../form/use-draft.ts'
 import { linesOf } from './group-lines.ts'
 
@@ -23,6 +24,15 @@ export function useGroupDraft(loaded: Synonyms) {
     setOpened(synonyms)
     draft.restart(fieldsOf(synonyms))
   }
+  const startOver = (synonyms: Synonyms) => {
+    draft.discard()
+    open(synonyms)
+  }
+  const goOn = useStableCallback((saved: Synonyms, sent: readonly string[]) => {
+    if (draft.values.lines === textOf(sent)) return startOver(saved)
+    setOpened(saved)
+    draft.set('version', String(saved.version))
+  })
   if (loaded.version > opened.version && !draft.isChanged) open(loaded)
   return {
     lines: linesIn(draft.values.lines),
@@ -32,11 +42,10 @@ export function useGroupDraft(loaded: Synonyms) {
     mayLeave: draft.mayLeave,
     setLines: (lines: readonly string[]) => draft.set('lines', textOf(lines)),
     discard: draft.discard,
-    /** Starts over with what was saved, here or by somebody else. */
-    startOver: (synonyms: Synonyms) => {
-      draft.discard()
-      open(synonyms)
-    },
+    /** Goes on from what was saved; what was typed since stays, to be saved next. @param sent the lines of it */
+    goOn,
+    /** Starts over with what somebody else has saved. */
+    startOver,
   }
 }
 

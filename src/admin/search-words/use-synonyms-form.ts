@@ -31,9 +31,8 @@ export function useSynonymsForm(draft: GroupDraft) {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      draft.startOver(
-        await call(synonymsApi.change, { body: { groups: groupsIn(lines), version } }),
-      )
+      const saved = await call(synonymsApi.change, { body: { groups: groupsIn(lines), version } })
+      draft.goOn(saved, lines)
       showToast('success', t`Search words saved.`, { id: 'save' })
     } catch (error) {
       if (!isProblem(error)) throw error

@@ -40,6 +40,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const [openingHours, setOpeningHours] = useState(settings.openingHours)
   const [refusal, setRefusal] = useState<{ problem: Problem; language: string }>()
   const [isBusy, setIsBusy] = useState(false)
+  const isTypedMeanwhile = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   const { mails, messages, unconfirmed } = settings.keepDays
   // The server's words are in the language of the request.
@@ -51,16 +52,22 @@ export function SettingsForm(props: SettingsFormProps) {
     if (refusal) focusMistake(element.current)
   }, [refusal])
 
+  const type = () => {
+    isTypedMeanwhile.current = true
+    onTyped()
+  }
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const body = { version, openingHours, ...readSettingsForm(form) }
+    isTypedMeanwhile.current = false
     setIsBusy(true)
     setRefusal(undefined)
     try {
       const saved = await call(settingsApi.change, { body })
       onSaved(saved)
-      setOpeningHours(saved.openingHours)
+      if (isTypedMeanwhile.current) onTyped()
+      setOpeningHours((hours) => (hours === openingHours ? saved.openingHours : hours))
       askKitchen()
       showToast('success', t`Settings saved.`, { id: 'save' })
     } catch (error) {
@@ -72,17 +79,12 @@ export function SettingsForm(props: SettingsFormProps) {
   }
 
   return (
-    <form
-      ref={element}
-      onSubmit={save}
-      onChange={onTyped}
-      className="flex max-w-4xl flex-col gap-5"
-    >
+    <form ref={element} onSubmit={save} onChange={type} className="flex max-w-4xl flex-col gap-5">
       <Panel>
         <HoursEditor
           hours={openingHours}
           onChange={(hours) => {
-            onTyped()
+            type()
             setOpeningHours(hours)
           }}
           errors={fields}
