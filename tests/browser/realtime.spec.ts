@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
+import { sessionEndAddress } from '../../src/shop/accounts/session-address.ts'
 import { addMoney } from '../../src/shop/money.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
@@ -10,7 +11,7 @@ import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import { row, rows } from './admin-lists.ts'
 import { hearTones } from './kitchen-tablet.ts'
-import { cutOff, visit } from './on-page.ts'
+import { cutOff, holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -188,6 +189,28 @@ test.describe('without a network', () => {
   })
 })
 
+test.describe('a connection that is refused', () => {
+  test.use({ expected: { statuses: [503] } })
+
+  test('is not tried again by a tab that is hidden meanwhile', async ({ page }) => {
+    await page.clock.install()
+    await page.addInitScript(noteConnections)
+    await page.route('**/api/events', (route) => route.fulfill({ status: 503 }), { times: 1 })
+    const letThrough = await holdBack(page, `**${sessionEndAddress.path}`)
+    const asked = page.waitForRequest(`**${sessionEndAddress.path}`)
+    await visit(page, '/admin/orders')
+    await asked
+    await setHidden(page, true)
+    const answered = page.waitForResponse(`**${sessionEndAddress.path}`)
+    letThrough()
+    await (await answered).finished()
+    for (let round = 0; round < 3; round += 1) await page.clock.runFor(3_000)
+    await setHidden(page, false)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.body.dataset.connections)).toBe('seen seen')
+  })
+})
+
 test("a move shows at a colleague's and at the customer's by itself", { tag: '@database' }, async ({
   page,
   shop,
@@ -233,6 +256,25 @@ test.describe('figures that cannot be fetched', () => {
     await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible()
   })
 })
+
+/** Runs in the page: keeps in `data-connections` of the body whether the page was seen at each attempt. */
+function noteConnections(): void {
+  window.EventSource = class extends EventSource {
+    constructor(url: string | URL) {
+      super(url)
+      const before = document.body.dataset.connections
+      const now = document.hidden ? 'hidden' : 'seen'
+      document.body.dataset.connections = before ? `${before} ${now}` : now
+    }
+  }
+}
+
+/** As another tab is chosen, or this one again. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
 
 /** Printed, and part of the report. */
 function report(figure: string) {

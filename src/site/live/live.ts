@@ -122,7 +122,7 @@ function connect() {
   })
   opened.addEventListener('signed-out', () => {
     disconnect()
-    void askWhy(connect)
+    void askWhy(followVisibility)
   })
   opened.addEventListener('error', () => {
     showLost()
@@ -176,7 +176,7 @@ function end() {
 
 function retryLater() {
   clearTimeout(timer)
-  timer = setTimeout(connect, pause)
+  timer = setTimeout(followVisibility, pause)
 }
 
 /** Instead of a connection that may be dead: what was missed comes with the next one. */
