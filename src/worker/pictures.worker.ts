@@ -3,7 +3,8 @@ import { Strategy } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { imageWidths } from '../platform/image-address.ts'
 import { keep, keeping } from './keeping.worker.ts'
-import { cacheNames, worker } from './scope.worker.ts'
+import { folderOf, missingPictures } from './missing-pictures.ts'
+import { cacheNames } from './scope.worker.ts'
 
 const bound = 20_000_000
 
@@ -36,13 +37,15 @@ export async function keepPicturesOf(page: Response, event: ExtendableEvent): Pr
   const html = await page.text()
   for (const slide of new Set(html.match(/\/hero\/[\w-]+-800\.webp/g)))
     await keep(pictures, slide, event).catch(() => undefined)
-  for (const folder of new Set(html.match(/\/images\/[0-9a-f]{32}\//g)))
-    if (!(await inAnotherSize(new URL(folder, worker.location.origin).href)))
-      await keep(pictures, `${folder}${imageWidths[0]}.webp`, event).catch(() => undefined)
+  const cache = await caches.open(cacheNames.pictures)
+  // Read once for all of them: that takes longer than all the rest.
+  const kept = (await cache.keys()).map(({ url }) => url)
+  for (const folder of missingPictures(html, kept))
+    await keep(pictures, `${folder}${imageWidths[0]}.webp`, event).catch(() => undefined)
 }
 
 async function inAnotherSize(url: string) {
-  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const folder = folderOf(url)
   if (!folder.includes('/images/')) return undefined
   const cache = await caches.open(cacheNames.pictures)
   const same = (await cache.keys()).find((request) => request.url.startsWith(folder))
