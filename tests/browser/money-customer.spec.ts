@@ -6,13 +6,14 @@ import { translateInto } from '../../src/platform/language/messages.server.ts'
 import type { Order } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { attemptMessage, attemptReasons } from '../../src/shop/payments/attempt.ts'
+import { ringsFor } from '../../src/shop/payments/attempt-schedule.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
 import { insertPaymentMethod } from '../fixtures/catalogue.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { expectAccessible } from './accessible.ts'
 import type { BrowserShop } from './browser-shop.ts'
-import { visit } from './on-page.ts'
+import { holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -218,5 +219,17 @@ asking(
     const label = await money(page).getByText('MoMo number').boundingBox()
     if (!said || !label) throw new Error('Both are shown.')
     expect(label.y - said.y - said.height).toBeLessThan(24)
+  },
+)
+
+asking(
+  'the moment that a phone has rung for long enough, another can be asked',
+  async ({ page, openAsked }) => {
+    const at = new Date(Date.now() - ringsFor * 1_000 + 10_000).toISOString()
+    const order = await openAsked([{ ...waiting, message: 'Approve it.', at }])
+    await expect(money(page).getByRole('timer')).toBeVisible()
+    await holdBack(page, `**/api/customer/orders/${order.id}/payments`)
+    await expect(money(page).getByRole('button', { name: 'Another number' })).toBeVisible()
+    await expect(money(page).getByRole('timer')).toHaveCount(0)
   },
 )

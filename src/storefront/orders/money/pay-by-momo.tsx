@@ -27,6 +27,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   const translate = useTranslate()
   const { payments, refusal, ask, refuse } = usePayments(order, onReload)
   const [isOtherNumber, setIsOtherNumber] = useState(false)
+  const [, lookAgain] = useState(0)
   const isOnline = useIsOnline()
   const now = useServerTime()
   const attempts = payments?.attempts ?? []
@@ -47,7 +48,11 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
         {attempt && isTold && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
       {attempt && step === 'wait' && (
-        <Countdown until={ringsUntil(attempt)} ahead={now - Date.now()} />
+        <Countdown
+          until={ringsUntil(attempt)}
+          ahead={now - Date.now()}
+          onEnd={() => lookAgain((count) => count + 1)}
+        />
       )}
       {attempt?.demoPhone && step === 'wait' && (
         <p>
