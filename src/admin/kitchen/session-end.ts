@@ -1,9 +1,10 @@
 import type { SessionEnd } from '../../shop/accounts/account.ts'
+import { sessionLifetimes } from '../../shop/accounts/session-lifetimes.ts'
 
 /** ms before the end in which the board says so. */
 const notice = 60 * 60_000
-/** ms. A session lasts an hour more without use: signing in again reaches no closing time beyond. */
-const reach = 15 * 60 * 60_000
+/** ms. A session lasts this notice more without use: signing in again reaches no closing time beyond. */
+const reach = sessionLifetimes.ADMIN.idle - notice
 
 /** What keeps the board signed in: a press, or nothing but signing in again. */
 export type SessionWarning = { endsAt: number; remedy: 'use' | 'sign-in' }

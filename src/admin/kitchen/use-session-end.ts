@@ -3,12 +3,10 @@ import { callAt } from '../../platform/api/call.ts'
 import type { accountApi } from '../../shop/accounts/account.api.ts'
 import type { SessionEnd } from '../../shop/accounts/account.ts'
 import { sessionAddress, sessionEndAddress } from '../../shop/accounts/session-address.ts'
+import { noteInterval } from '../../shop/accounts/session-lifetimes.ts'
 import { useOpening } from '../../site/opening/opening.ts'
 import { restoreSession, useSession } from '../../site/session/session.ts'
 import { sessionWarning } from './session-end.ts'
-
-/** ms between two questions when the session ends. The server notes its use no more often. */
-const interval = 5 * 60_000
 
 /**
  * Whether the session has ended or will end too soon. What the board does by itself keeps no session alive,
@@ -25,7 +23,8 @@ export function useSessionEnd(now: number) {
     if (isOver) return
     const ask = () => fetchEnd().then(setEnd, () => undefined)
     void ask()
-    const timer = setInterval(ask, interval)
+    // The server notes its use no more often.
+    const timer = setInterval(ask, noteInterval)
     return () => clearInterval(timer)
   }, [isOver])
   useEffect(() => {
@@ -51,7 +50,7 @@ export function useSessionEnd(now: number) {
     stay,
     /** The same for a press that asks nothing of the server, where it is long since the last. */
     noteUse() {
-      if (!isOver && Date.now() - usedAt.current >= interval) void stay()
+      if (!isOver && Date.now() - usedAt.current >= noteInterval) void stay()
     },
   }
 }

@@ -5,15 +5,9 @@ import { all, exists, first } from '../../platform/database/rows.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Role } from '../../platform/role.ts'
 import { RoleName, SessionEnd } from './account.ts'
+import { noteInterval, sessionLifetimes } from './session-lifetimes.ts'
 
-/**
- * How long a session lasts at the most, and how long without being used. A kitchen is open for up to sixteen
- * hours, and its device stays signed in for all of them.
- */
-const lifetimes: Record<Role, { absolute: string; idle: string }> = {
-  CUSTOMER: { absolute: '30 days', idle: '7 days' },
-  ADMIN: { absolute: '7 days', idle: '16 hours' },
-}
+const interval = (ms: number) => sql`(${ms}::float8 * interval '1 ms')`
 
 interface NewSession {
   readonly hash: Buffer
@@ -32,7 +26,7 @@ export const insertSession = (tx: Tx, { hash, user, passwordHash }: NewSession):
     tx,
     sql`
       insert into sessions (token_hash, user_id, expires_at)
-      select ${hash}, id, now() + ${lifetimes[user.role].absolute}::interval
+      select ${hash}, id, now() + ${interval(sessionLifetimes[user.role].absolute)}
       from users where id = ${user.id} and password_hash = ${passwordHash}
       for no key update
       returning user_id`,
@@ -48,13 +42,13 @@ const FoundSession = z.object({
 
 const idle = sql`
   case u.role
-    when 'ADMIN' then ${lifetimes.ADMIN.idle}::interval
-    else ${lifetimes.CUSTOMER.idle}::interval end`
+    when 'ADMIN' then ${interval(sessionLifetimes.ADMIN.idle)}
+    else ${interval(sessionLifetimes.CUSTOMER.idle)} end`
 
 /** Sessions `s` of users `u` that have neither expired nor been idle for too long. */
 const isOpen = sql`s.expires_at > now() and s.seen_at > now() - ${idle}`
 
-/** The user of a session that has not ended; notes at most every five minutes that it was used. */
+/** The user of a session that has not ended; notes now and then that it was used. */
 export async function findSessionUser(
   db: Db,
   hash: Buffer,
@@ -64,7 +58,7 @@ export async function findSessionUser(
     db,
     FoundSession,
     sql`
-      select u.id, u.username, u.email, u.role, s.seen_at < now() - interval '5 minutes' as is_stale
+      select u.id, u.username, u.email, u.role, s.seen_at < now() - ${interval(noteInterval)} as is_stale
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and ${isOpen}`,
   )

@@ -1,0 +1,17 @@
+import type { Role } from '../../platform/role.ts'
+
+const aMinute = 60_000
+const anHour = 60 * aMinute
+const aDay = 24 * anHour
+
+/**
+ * ms for which a session lasts at the most, and without being used. A kitchen is open for up to sixteen hours, and
+ * its device stays signed in for all of them.
+ */
+export const sessionLifetimes: Readonly<Record<Role, { absolute: number; idle: number }>> = {
+  CUSTOMER: { absolute: 30 * aDay, idle: 7 * aDay },
+  ADMIN: { absolute: 7 * aDay, idle: 16 * anHour },
+}
+
+/** ms within which one more use of a session is not noted. */
+export const noteInterval = 5 * aMinute
