@@ -1,6 +1,19 @@
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
+test.describe('on a sharp screen of 480 px', () => {
+  test.use({ viewport: { width: 480, height: 800 }, deviceScaleFactor: 3 })
+
+  test('a dish in a list has a picture of the size that it has there', async ({ page }) => {
+    await visit(page, '/shop?view=list')
+    const picture = page.getByRole('main').locator('article img').first()
+    await expect(picture).toHaveCSS('width', '160px')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(/\/480\.\w+$/)
+  })
+})
+
 test.describe('a picture that a busy shop refused', () => {
   test.use({ expected: { statuses: [503], messages: [/503/] } })
 

@@ -19,7 +19,7 @@ function Row({ product, isPriority }: ProductRowProps) {
           alt=""
           name={product.name}
           lang={enteredLang(product, 'name')}
-          sizes="(max-width: 480px) 96px, 160px"
+          sizes="(max-width: 479px) 96px, 160px"
           isPriority={isPriority}
         />
         <ProductBadges product={product} />
