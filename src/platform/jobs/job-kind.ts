@@ -27,8 +27,8 @@ export interface JobKind<Data extends object, Needs> {
   readonly schedule?: Schedule
   /** Of two with the same key only one waits. */
   readonly key?: (data: Data) => string
-  /** A queue that gets what was given up. */
-  readonly deadLetters?: string
+  /** Gets the data of what was given up, also by a process that was killed. */
+  readonly deadLetters?: JobKind<Data, Needs>
   /** @throws when it has to be run again; JobFailed when it has logged why */
   readonly run: (needs: Needs, data: Data, run: JobRun) => Promise<void>
 }

@@ -25,10 +25,9 @@ export const openBoss = ({ pool, embedded, hasMigrationRole }: Database): PgBoss
     flowIntervalSeconds: 3_600,
   })
 
-/** Makes the queue of a kind, or gives one that is there the settings of this release. */
+/** Makes the queue of a kind, after that of its dead letters, or gives one that is there the settings of this release. */
 export async function prepareQueue(boss: PgBoss, kind: JobKind<never, never>): Promise<void> {
-  const { name, deadLetters } = kind
-  if (deadLetters !== undefined) await boss.createQueue(deadLetters)
+  const { name } = kind
   const options = optionsOf(kind)
   await boss.createQueue(name, {
     ...options,
@@ -79,5 +78,5 @@ const optionsOf = (kind: JobKind<never, never>): QueueOptions & { deadLetter?: s
   expireInSeconds: kind.timeout + graceSeconds,
   heartbeatSeconds: heartbeat,
   deleteAfterSeconds: kind.schedule ? keptFor.scheduled : keptFor.once,
-  ...(kind.deadLetters !== undefined && { deadLetter: kind.deadLetters }),
+  ...(kind.deadLetters && { deadLetter: kind.deadLetters.name }),
 })

@@ -155,10 +155,11 @@ it.runIf(onPostgres)(
   },
 )
 
-it('tries again what fails, tells it which attempt is the last, and keeps what is given up', async () => {
+it('tries again what fails, tells it which attempt is the last, and hands on what is given up', async () => {
+  const deadLetters = aKind({ run: async (notes, { text }) => void notes.push(`dead: ${text}`) })
   const kind = aKind({
     attempts: 2,
-    deadLetters: 'note-dead',
+    deadLetters,
     async run(notes, _, { isLast }) {
       notes.push(isLast ? 'last' : 'first')
       throw new Error('No.')
@@ -169,11 +170,10 @@ it('tries again what fails, tells it which attempt is the last, and keeps what i
   await expect.poll(() => notes, someTime).toEqual(['first'])
   await expect.poll(() => statesOf(kind), someTime).toEqual(['retry'])
   await startNow(kind)
-  await expect.poll(() => notes, someTime).toEqual(['first', 'last'])
+  await expect.poll(() => notes, someTime).toEqual(['first', 'last', 'dead: vain'])
   await expect
     .poll(() => rowsOf(kind), someTime)
     .toMatchObject([{ state: 'failed', output: { reason: 'No.' } }])
-  expect(await statesOf({ name: 'note-dead' })).toEqual(['created'])
 })
 
 it('leaves those of a batch that have not begun after a second to others, as they were', async () => {

@@ -29,6 +29,12 @@ export const findReadyQueues = (db: Db, queues: readonly string[]): Promise<stri
         where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
   )
 
+/** Whether a job with these data waits or runs: a part of a statement. */
+export const hasJob = (queue: string, data: object) => sql<boolean>`
+  exists (
+    select from pgboss.job
+    where name = ${queue} and state < 'completed' and data = ${JSON.stringify(data)}::jsonb)`
+
 /**
  * Brings forward a job that was to start later than in `seconds`: what had added it when a clock was ahead would
  * have it wait until that moment comes again.

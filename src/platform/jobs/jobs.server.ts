@@ -57,7 +57,8 @@ export class Jobs<Needs> {
   #finishBy = 0
 
   constructor(options: JobsOptions<Needs>) {
-    this.#options = options
+    const kinds = options.kinds.flatMap((kind) => [kind.deadLetters ?? [], kind].flat())
+    this.#options = { ...options, kinds }
     this.#boss = openBoss(options.database)
     this.#log = openQueueLog(options.log)
     // What a worker ran into it tells as a copy, which is no Error.

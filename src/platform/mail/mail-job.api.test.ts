@@ -1,12 +1,22 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import type { SendMailOptions } from 'nodemailer'
+import { fromKysely, PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import { openJobsDatabase } from '../../../tests/fixtures/jobs-database.ts'
+import { openJobsDatabase, someTime } from '../../../tests/fixtures/jobs-database.ts'
 import { migrate } from '../database/migrate.server.ts'
 import { inTransaction } from '../database/transaction.server.ts'
 import { Jobs } from '../jobs/jobs.server.ts'
-import { findUnsentMail, insertMail, listMails, markMailTried, takeHeldMails } from './mail.db.ts'
+import {
+  findMail,
+  findUnsentMail,
+  insertMail,
+  listMails,
+  markMailTried,
+  takeHeldMails,
+} from './mail.db.ts'
 import { mailJob } from './mail-job.server.ts'
 import { type MailTransport, overSmtp } from './mail-transport.server.ts'
 import { Outbox } from './outbox.server.ts'
@@ -14,6 +24,71 @@ import { Outbox } from './outbox.server.ts'
 const database = await openJobsDatabase()
 const { db, log } = database
 await migrate(db)
+
+const note = (recipient: string, subject = 'Muraho') => ({
+  template: 'note',
+  recipient,
+  data: { subject },
+})
+
+const jobOver = (transport: MailTransport) =>
+  mailJob({
+    transport,
+    templates: {
+      note: async (_, { subject }: { subject: string }) => ({
+        language: 'en',
+        subject,
+        paragraphs: ['Amakuru?'],
+      }),
+    },
+    brand: { name: 'Shop', mailColors: { paper: '', ink: '', accent: '', onAccent: '' } },
+    from: 'shop@example.rw',
+    publicUrl: 'http://shop.example.rw',
+    clock: Date.now,
+  })
+
+const refusing: MailTransport = {
+  description: 'a test',
+  send: async () => {
+    throw new Error('451 Try again later.')
+  },
+  tidy: async () => {},
+  close: () => {},
+}
+
+/** A process in which the first attempt to send a mail is the last, and fails. */
+async function lastAttempts() {
+  const job = { ...jobOver(refusing), attempts: 1 }
+  const jobs = new Jobs({ database: await database.another(), kinds: [job], log })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  return {
+    work: () => jobs.work({ db, log }),
+    add: (mailId: number, delay = 0) =>
+      inTransaction(db, (tx) => jobs.add(tx, job, { mailId }, { delay })),
+  }
+}
+
+async function aHeldMail(recipient: string): Promise<number> {
+  const id = await inTransaction(db, (tx) => insertMail(tx, note(recipient)))
+  await markMailTried(db, id, { error: '451', isLast: false })
+  return id
+}
+
+async function takeMail(id: number) {
+  const unsent = await findUnsentMail(db, id)
+  if (!unsent) throw new Error('It is not there.')
+  return takeHeldMails(db, unsent, { atMost: 5, seconds: 60 })
+}
+
+/** Whether nothing that was given up waits any more. */
+async function handedOn(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'mail-dead' and state < 'completed'`.execute(db)
+  return rows.length === 0
+}
+
+const statusOf = async (id: number) => (await findMail(db, id))?.status
 
 /** A mail server that takes `delay` ms for each mail. @returns whom it has taken mails for */
 async function slowServer(delay: number) {
@@ -38,19 +113,7 @@ it('sends each mail once by a server that is slower than one job may be for all 
   const { received, url } = await slowServer(1_200)
   const transport = overSmtp(url)
   onTestFinished(transport.close)
-  const job = {
-    ...mailJob({
-      transport,
-      templates: {
-        note: async () => ({ language: 'en', subject: 'Muraho', paragraphs: ['Amakuru?'] }),
-      },
-      brand: { name: 'Shop', mailColors: { paper: '', ink: '', accent: '', onAccent: '' } },
-      from: 'shop@example.rw',
-      publicUrl: 'http://shop.example.rw',
-      clock: Date.now,
-    }),
-    timeout: 3,
-  }
+  const job = { ...jobOver(transport), timeout: 3 }
   const jobs = new Jobs({ database: await database.another(), kinds: [job], log })
   await jobs.start()
   onTestFinished(() => jobs.stop())
@@ -58,8 +121,7 @@ it('sends each mail once by a server that is slower than one job may be for all 
   const people = Array.from({ length: 6 }, (_, number) => `person-${number}@example.rw`)
   await jobs.work({ db, log })
   await inTransaction(db, async (tx) => {
-    for (const recipient of people)
-      await outbox.enqueue(tx, { template: 'note', recipient, data: {} })
+    for (const recipient of people) await outbox.enqueue(tx, note(recipient))
   })
   const mails = () => listMails(db, 'SENT', { limit: 10, offset: 0 })
   await expect.poll(mails, { timeout: 15_000 }).toHaveLength(people.length)
@@ -70,33 +132,18 @@ it('sends each mail once by a server that is slower than one job may be for all 
 it('sends what a mail server did not take before later mails to the same address, each once', async () => {
   const sent: string[] = []
   let isAway = true
-  const transport: MailTransport = {
-    description: 'a test',
-    async send({ to, subject }) {
+  const transport = {
+    ...refusing,
+    async send({ to, subject }: SendMailOptions) {
       if (isAway || String(subject) === 'refused') throw new Error('451 Try again later.')
       sent.push(`${(to as { address: string }).address} ${subject}`)
     },
-    tidy: async () => {},
-    close: () => {},
   }
-  const job = mailJob({
-    transport,
-    templates: {
-      note: async (_, { subject }: { subject: string }) => ({
-        language: 'en',
-        subject,
-        paragraphs: ['Amakuru?'],
-      }),
-    },
-    brand: { name: 'Shop', mailColors: { paper: '', ink: '', accent: '', onAccent: '' } },
-    from: 'shop@example.rw',
-    publicUrl: 'http://shop.example.rw',
-    clock: Date.now,
-  })
+  const job = jobOver(transport)
   const run = (mailId: number) =>
     job.run({ db, log }, { mailId }, { signal: new AbortController().signal, isLast: false })
   const mail = (recipient: string, subject: string) =>
-    inTransaction(db, (tx) => insertMail(tx, { template: 'note', recipient, data: { subject } }))
+    inTransaction(db, (tx) => insertMail(tx, note(recipient, subject)))
 
   const [refused, first] = [
     await mail('aline@example.rw', 'refused'),
@@ -117,13 +164,45 @@ it('sends what a mail server did not take before later mails to the same address
 })
 
 it('leaves a mail alone that somebody sends at this moment', async () => {
-  const held = await inTransaction(db, (tx) =>
-    insertMail(tx, { template: 'note', recipient: 'ange@example.rw', data: {} }),
-  )
+  const held = await aHeldMail('ange@example.rw')
+  expect(await takeMail(held)).toMatchObject([{ id: held }])
+  expect(await takeMail(held)).toEqual([])
+})
+
+it('gives a mail up whose last attempt came while another job had it, whatever becomes of that', async () => {
+  const { add, work } = await lastAttempts()
+  const held = await aHeldMail('keza@example.rw')
+  await takeMail(held)
+  await work()
+  await add(held)
+  await expect.poll(() => statusOf(held), someTime).toBe('FAILED')
   await markMailTried(db, held, { error: '451', isLast: false })
-  const unsent = await findUnsentMail(db, held)
-  if (!unsent) throw new Error('It is not there.')
-  const turn = { atMost: 5, seconds: 60 }
-  expect(await takeHeldMails(db, unsent, turn)).toMatchObject([{ id: held }])
-  expect(await takeHeldMails(db, unsent, turn)).toEqual([])
+  expect(await statusOf(held)).toBe('FAILED')
+})
+
+it('gives a mail up whose last attempt came after more of its recipient than one job takes', async () => {
+  const { add, work } = await lastAttempts()
+  let seventh = 0
+  for (let count = 1; count <= 7; count += 1) seventh = await aHeldMail('mugisha@example.rw')
+  await work()
+  await add(seventh)
+  await expect.poll(() => statusOf(seventh), someTime).toBe('FAILED')
+})
+
+it('gives a mail up whose process was killed in the last attempt, but not one that is sent again', async () => {
+  const { add, work } = await lastAttempts()
+  const [killed, again] = [await aHeldMail('ineza@example.rw'), await aHeldMail('jo@example.rw')]
+  for (const id of [killed, again]) await add(id)
+  await sql`
+    update pgboss.job set state = 'active', started_on = now() - interval '1 day'
+    where name = 'mail' and state = 'created'`.execute(db)
+  await add(again, 3_600)
+  const boss = new PgBoss({ db: fromKysely(db), schedule: false, supervise: false })
+  await boss.start()
+  await boss.supervise('mail')
+  await boss.stop()
+  await work()
+  await expect.poll(() => statusOf(killed), someTime).toBe('FAILED')
+  await expect.poll(handedOn, someTime).toBe(true)
+  expect(await statusOf(again)).toBe('QUEUED')
 })

@@ -6,6 +6,7 @@ import { reasonOf } from '../log/reason-of.ts'
 import {
   deleteMail,
   findUnsentMail,
+  giveMailUp,
   markMailSent,
   markMailTried,
   takeHeldMails,
@@ -43,18 +44,31 @@ interface MailNeeds {
 
 export type MailJob = JobKind<{ readonly mailId: number }, MailNeeds>
 
+const queue = 'mail'
+
+/** Of mails whose last attempt was that of another job, or ended with its process. */
+const deadLetters: MailJob = {
+  name: 'mail-dead',
+  attempts: 20,
+  maxPause: 3_600,
+  timeout: 60,
+  concurrency: 1,
+  batch: 20,
+  run: ({ db }, { mailId }) => giveMailUp(db, mailId, queue),
+}
+
 /**
  * Sends the mail of a row, after the earlier ones to its address that could not be sent before. About a day and a
  * half of attempts, at most an hour apart.
  */
 export const mailJob = (options: MailOptions): MailJob => ({
-  name: 'mail',
+  name: queue,
   attempts: 41,
   maxPause: 3_600,
   timeout: maxSendSeconds,
   concurrency: maxConnections,
   batch: 20,
-  deadLetters: 'mail-dead',
+  deadLetters,
   async run(needs, { mailId }, { signal, isLast }) {
     const mail = await findUnsentMail(needs.db, mailId)
     if (!mail) return

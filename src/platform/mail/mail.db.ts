@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
 import { all, countUpTo, exists, first, one, oneId } from '../database/rows.server.ts'
+import { hasJob } from '../jobs/jobs.db.ts'
 import type { Total } from '../total.ts'
 import { mailKey } from './mail-key.ts'
 import { MailRow, type MailStatus } from './mail-row.ts'
@@ -110,6 +111,7 @@ export async function markMailSent(db: Db, id: number): Promise<void> {
     where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
+/** What was given up stays so: another job may have tried it. */
 export async function markMailTried(
   db: Db,
   id: number,
@@ -117,9 +119,17 @@ export async function markMailTried(
 ): Promise<void> {
   await sql`
     update mails
-    set status = ${isLast ? 'FAILED' : 'QUEUED'}, attempts = attempts + 1, last_error = ${error},
-        failed_at = case when ${isLast}::boolean then now() end, sending_until = null
+    set status = case when ${isLast}::boolean then 'FAILED' else status end,
+        failed_at = case when ${isLast}::boolean then now() else failed_at end,
+        attempts = attempts + 1, last_error = ${error}, sending_until = null
     where id = ${id} and status <> 'SENT'`.execute(db)
+}
+
+/** Gives a mail up that no job of the queue will try again. */
+export async function giveMailUp(db: Db, id: number, queue: string): Promise<void> {
+  await sql`
+    update mails set status = 'FAILED', failed_at = now()
+    where id = ${id} and status = 'QUEUED' and not ${hasJob(queue, { mailId: id })}`.execute(db)
 }
 
 /** For a mail whose template found nobody to write to. */
