@@ -68,6 +68,17 @@ it('notes who changed which price, category and payment method, and imports with
   const deleted = await admin.ask(productApi.remove, { params })
   expect(eventsOf(deleted)).toMatchObject([{ ...productFacts, code: 'DELETED' }])
 
+  const [one, other, last] = [await aProduct(), await aProduct(), await aProduct()]
+  const bulk = {
+    edits: [one, other].map(({ id }) => ({ id, quantity: 0 })),
+    deletions: [last.id],
+  }
+  const many = eventsOf(await admin.ask(productBulkApi.edit, { body: bulk }))
+  expect(many).toMatchObject([
+    { ...event, kind: 'product', code: 'UPDATED', rows: 2 },
+    { ...event, kind: 'product', code: 'DELETED', rows: 1 },
+  ])
+
   const body = { name: unique('Isupu'), description: 'Hot.' }
   const category = await admin.ask(categoryApi.create, { body })
   const { id } = category.body as { id: number }

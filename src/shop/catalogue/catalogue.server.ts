@@ -26,7 +26,7 @@ export function stockEntries(changes: readonly StockChange[]): Entry[] {
 }
 
 /**
- * Runs a change in a transaction, and logs it. What is recorded clears the response cache of every process with the
+ * Runs a change in a transaction, and logs it, as one event or several. What is recorded clears the response cache of every process with the
  * commit, and tells the indexes of the catalogue which products to read again.
  * @param work records what it changes; nothing where all is as it was
  * @param factsOf what it has become
@@ -34,10 +34,10 @@ export function stockEntries(changes: readonly StockChange[]): Entry[] {
 export async function changeCatalogue<T>(
   context: Needs<'journal' | 'log'>,
   work: (tx: Tx, record: (entry: Entry) => void) => Promise<T>,
-  factsOf: (result: T) => EventFacts,
+  factsOf: (result: T) => EventFacts | readonly EventFacts[],
 ): Promise<T> {
   const result = await context.journal.change(context.user, work)
-  recordEvent(context, 'catalogue-changed', factsOf(result))
+  for (const facts of [factsOf(result)].flat()) recordEvent(context, 'catalogue-changed', facts)
   return result
 }
 

@@ -61,11 +61,17 @@ function bulkEdit(
     }
     return { changed, before, refused }
   }
-  return changeCatalogue(context, work, ({ changed }) => ({
-    kind: 'product',
-    code: edits.length > 0 ? 'UPDATED' : 'DELETED',
-    rows: changed.length,
-  }))
+  const asked = [
+    { code: 'UPDATED', ids: edits.map(({ id }) => id) },
+    { code: 'DELETED', ids: deletions },
+  ].filter(({ ids }) => ids.length > 0)
+  return changeCatalogue(context, work, ({ changed }) =>
+    asked.map(({ code, ids }) => ({
+      kind: 'product' as const,
+      code,
+      rows: ids.filter((id) => changed.includes(id)).length,
+    })),
+  )
 }
 
 const wasOf = ({ id, quantity, category }: ProductRow): BulkReport['before'][number] => ({
