@@ -71,6 +71,43 @@ it('cancels what is overdue, however many orders wait for what cannot be asked a
   expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
 })
 
+it('cancels what is overdue, however many older orders MTN says nothing of', async () => {
+  onTestFinished(() => wasAway('-1 hour'))
+  const orders = await placed(21)
+  for (const { order, customer } of orders) await world.pay(customer, order, phoneEnding('454'))
+  while ((await world.poll()) > 0);
+  const ids = orders.map(({ order }) => order.id)
+  await sql`
+    update orders set attempt_open_until = now(), pay_before = now() - interval '1 hour' + id * interval '1 ms'
+    where id = any(${ids}::int[])`.execute(shop.db)
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment_attempts where order_id = any(${ids.slice(0, 20)}::int[])`.execute(
+    shop.db,
+  )
+  const silent = new Set(rows.map(({ reference }) => reference))
+  const { db, journal, outbox, log, momo } = shop
+  const client = {
+    ...world.client,
+    status: async (reference: string) =>
+      silent.has(reference)
+        ? { kind: 'NO_ANSWER' as const, fault: 'bad request' as const }
+        : world.client.status(reference),
+  }
+  const partly = {
+    ...momo,
+    client,
+    environment: 'sandbox/histories',
+    isOrWasAway: async () => false,
+  }
+  // It answers ten questions a second.
+  await world.pass(2)
+  for (const _look of [1, 2])
+    await cancelUnpaid({ db, journal, outbox, log, momo: partly, clock: Date.now })
+  const [first, last] = [orders[0], orders[20]]
+  expect(await orderNow(last?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
+  expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
+})
+
 it('leaves to people an order for which MTN has taken another sum', async () => {
   const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
   const phone = phoneEnding('486')

@@ -31,6 +31,7 @@ const mayBePaidElsewhere = (environment: string) => sql`
 
 const Overdue = z.object({ id: z.number() })
 
+/** Those whose attempts were asked about longest ago first: what MTN says nothing of holds up no other. */
 export const listOverdue = (
   db: Db,
   environment: string,
@@ -41,7 +42,8 @@ export const listOverdue = (
     Overdue,
     sql`
     select o.id from orders o where ${isOverdue} and not ${mayBePaidElsewhere(environment)}
-    order by o.pay_before limit ${limit}`,
+    order by (select max(checked_at) from payment_attempts where order_id = o.id) nulls first, o.pay_before
+    limit ${limit}`,
   )
 
 /** Of a locked order. */
