@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   answeredEvent,
@@ -56,6 +57,17 @@ test('says nothing of what the page itself has taken back', async () => {
   leaving.abort()
   await refused
   expect(heard).toEqual([])
+})
+
+test.each([
+  ['nothing', silent],
+  ['a refusal', async () => new Response(null, { status: 503 })],
+])('listens no longer than it waits to what may be taken back: %s', async (_, ask) => {
+  const { signal } = new AbortController()
+  const asked = fetchInTime('/api/x', { signal }, { ask }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(answerLimit + 60_000)
+  await asked
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('an import that never comes has failed after eight seconds', async () => {

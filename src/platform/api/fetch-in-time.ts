@@ -26,7 +26,7 @@ export async function fetchInTime(
   const givingUp = new AbortController()
   const giveUp = () => givingUp.abort()
   if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
+  signal?.addEventListener('abort', giveUp, { signal: givingUp.signal })
   let timer = isPatient ? undefined : setTimeout(giveUp, answerLimit)
   try {
     const response = await ask(address, { ...init, signal: givingUp.signal })
@@ -37,6 +37,8 @@ export async function fetchInTime(
     return response
   } catch (error) {
     clearTimeout(timer)
+    // Listens to what may be taken back no more.
+    giveUp()
     if (!signal?.aborted) noteUnanswered(asked)
     throw error
   }
