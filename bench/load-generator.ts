@@ -8,6 +8,8 @@ import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 const run = promisify(execFile)
 
 export const connections = 32
+/** s after which an answer counts as none. */
+const timeout = 10
 
 /** Addresses asked in turn. */
 export interface Asked {
@@ -18,10 +20,10 @@ export interface Asked {
 /** A generator in Node takes more of the processor than the server that it measures; wrk a third of that. */
 export const generator = spawnSync('wrk', ['--version']).error ? 'autocannon' : 'wrk'
 
-/** @throws Error where not all is answered with 2xx */
+/** @throws Error where something was answered with an error, or not at all */
 export async function applyLoad(url: string, asked: Asked, seconds: number) {
   const measured = await (generator === 'wrk' ? byWrk : byAutocannon)(url, asked, seconds)
-  if (measured.failed > 0) throw new Error(`${url}${asked.paths[0]} did not always answer 200.`)
+  if (measured.failed > 0) throw new Error(`${url}${asked.paths[0]} was not always answered well.`)
   return measured
 }
 
@@ -31,13 +33,22 @@ async function byWrk(url: string, { paths, headers }: Asked, seconds: number) {
   writeFileSync(list, paths.join('\n'))
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const walk = paths.length > 1 ? ['-s', path.join(import.meta.dirname, 'walk.lua')] : []
-  const options = ['-t1', `-c${connections}`, `-d${seconds}`, ...asked, ...walk]
+  const options = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}`,
+    `--timeout=${timeout}s`,
+    ...asked,
+    ...walk,
+  ]
   const env = { ...process.env, PATHS: list }
-  const { stdout } = await run('wrk', [...options, `${url}${paths[0]}`], { env })
-  remove()
+  const { stdout } = await run('wrk', [...options, `${url}${paths[0]}`], { env }).finally(remove)
   const [, requests, taken] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
   const [, refused] = /Non-2xx or 3xx responses: (\d+)/.exec(stdout) ?? []
-  return { requests: Number(requests), seconds: Number(taken), failed: Number(refused ?? 0) }
+  const [broken = ''] = /Socket errors: .*/.exec(stdout) ?? []
+  const failures = [refused ?? 0, ...(broken.match(/\d+/g) ?? [])].map(Number)
+  const failed = failures.reduce((sum, count) => sum + count)
+  return { requests: Number(requests), seconds: Number(taken), failed }
 }
 
 async function byAutocannon(url: string, { paths, headers }: Asked, seconds: number) {
@@ -47,6 +58,7 @@ async function byAutocannon(url: string, { paths, headers }: Asked, seconds: num
     headers,
     connections,
     duration: seconds,
+    timeout,
     requests: [
       {
         setupRequest(request) {

@@ -30,6 +30,7 @@ export async function expectBooksToMatch(
   )
   const kept = new Map(rows.map((row) => [row.tracking_id, row.id]))
   expect(buyers.refusals).toEqual([])
+  expect(buyers.journal.size).toBeGreaterThan(0)
   expect(kept.size, wrongBooks).toBe(rows.length)
   expect(kept, wrongBooks).toEqual(buyers.journal)
   expect(await findBreaches(database.db), wrongBooks).toEqual([])

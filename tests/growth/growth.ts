@@ -28,11 +28,21 @@ export function testGrowth(large: ShopSize): void {
   }, 1_800_000)
   afterAll(() => server?.stop())
 
+  test('what was asked for is in the log', () => {
+    for (const { statements } of [before, after])
+      expect([...statements.values()].flat().length).toBeGreaterThan(2 * calls.length)
+  })
+
   test.each(calls)('$what', ({ what, isOfDay, isOfMatches }) => {
-    const found = after.statements.get(what) ?? []
-    const inSmall = before.statements.get(what) ?? []
+    const [found, inSmall] = [seenIn(after, what), seenIn(before, what)]
     expect(found.flatMap((statement) => faultsOf(statement, after.largeTables))).toEqual([])
     const most = isOfMatches ? blocks.most : 2 * blocksOf(inSmall) + blocks.more
     expect(blocksOf(found)).toBeLessThan(isOfDay ? blocks.ofDay : Math.min(blocks.most, most))
   })
+}
+
+function seenIn({ statements }: ExplainedCalls, what: string) {
+  const found = statements.get(what)
+  if (!found) throw new Error('It is not in the log of the database.')
+  return found
 }

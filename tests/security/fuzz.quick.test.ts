@@ -9,7 +9,7 @@ import { restore } from '../../src/platform/database/restore.server.ts'
 import { emptyEmbedded } from '../fixtures/empty-database.ts'
 import { contentOf } from '../fixtures/shop-content.ts'
 import { exampleBodyOf } from './believable.ts'
-import { fuzz } from './fuzz.ts'
+import { fuzz, leastSuccesses, longestWait, shareOfSuccesses } from './fuzz.ts'
 import { openTarget, type Target } from './target.ts'
 
 const requests = 2_000
@@ -34,6 +34,8 @@ test(`${requests} hostile requests hurt nobody`, async () => {
   expect(run.complaints.slice(0, 20)).toEqual([])
   expect(target.isRunning()).toBe(true)
   expect(target.damage().slice(0, 20)).toEqual([])
+  expect(shareOfSuccesses(run)).toBeGreaterThan(leastSuccesses)
+  expect(run.visitorsWait).toBeLessThan(longestWait)
 })
 
 async function* bytesOf(db: Db) {

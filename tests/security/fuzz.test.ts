@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { fuzz } from './fuzz.ts'
+import { fuzz, leastSuccesses, longestWait, shareOfSuccesses } from './fuzz.ts'
 import { openTarget } from './target.ts'
 
 const requests = 24_000
@@ -22,6 +22,8 @@ test(`${requests} hostile requests hurt nobody and leave nothing behind`, async 
   expect(complaints.slice(0, 20)).toEqual([])
   expect(target.isRunning()).toBe(true)
   expect(target.damage().slice(0, 20)).toEqual([])
+  expect(shareOfSuccesses(run)).toBeGreaterThan(leastSuccesses)
+  expect(run.visitorsWait).toBeLessThan(longestWait)
   expect(run.memory.most - run.memory.before).toBeLessThan(limits.growth)
   expect(run.memory.most).toBeLessThan(limits.most)
 })

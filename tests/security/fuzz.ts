@@ -18,6 +18,17 @@ export type FuzzRun = {
 }
 
 const concurrency = 8
+/** Of all answers. */
+export const leastSuccesses = 0.2
+/** ms, as `visitorsWait`. */
+export const longestWait = 5_000
+
+/** The share of requests that were answered as the shop answers what is right. */
+export function shareOfSuccesses({ statuses }: FuzzRun): number {
+  const counts = Object.entries(statuses)
+  const sum = (found: typeof counts) => found.reduce((total, [, count]) => total + count, 0)
+  return sum(counts.filter(([status]) => status.startsWith('2'))) / sum(counts)
+}
 
 /** Sends `requests` attacks at every endpoint in turn, while an ordinary visitor looks around. */
 export async function fuzz(target: Target, requests: number, seed: number): Promise<FuzzRun> {

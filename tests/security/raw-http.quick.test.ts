@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawRequests } from './raw-requests.ts'
+import { rawRequests, requestsOutside } from './raw-requests.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -47,6 +47,13 @@ test(`${rawRequests.length} requests that nobody should send are refused or igno
   expect(target.isRunning()).toBe(true)
   expect(target.damage()).toEqual([])
   expect(statusesIn(await answerTo('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n'))).toEqual([200])
+})
+
+test.each(requestsOutside)('nothing of a file outside of the site is sent: %j', async (bytes) => {
+  const text = await answerTo(bytes)
+  expect(statusesIn(text).length).toBeGreaterThan(0)
+  expect(statusesIn(text)).not.toContain(200)
+  expect(text).not.toMatch(/root:|"igikoni"|\[core\]|startServices|DATABASE_URL|"isEntry"/)
 })
 
 test('what cannot be read as HTTP is refused with the headers of every other answer', async () => {

@@ -25,7 +25,21 @@ const methods = [
   'X'.repeat(5_000),
 ]
 
+/** Files that are there, and are no part of the site. */
+const filesOutside = [
+  '/./../..//etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..%2f..%2fpackage.json',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/src/main.ts',
+  '/.vite/manifest.json',
+  '/images/../package.json',
+]
+
 const targets = [
+  ...filesOutside,
   'http://evil.example/healthz',
   'http://evil.example/shop',
   'https://shop/',
@@ -37,16 +51,7 @@ const targets = [
   '//evil.example/shop',
   '///',
   '/\\evil.example',
-  '/./../..//etc/passwd',
-  '/%2e%2e/%2e%2e/etc/passwd',
-  '/assets/..%2f..%2fpackage.json',
   '/assets/%00',
-  '/.env',
-  '/.git/config',
-  '/package.json',
-  '/src/main.ts',
-  '/.vite/manifest.json',
-  '/images/../package.json',
   '/images/%2e%2e/480.jpg',
   '/shop;jsessionid=1',
   '/shop?%00',
@@ -194,6 +199,10 @@ const chunks = [
   '0\r\n__proto__: x\r\n\r\n',
   '1\r\n{\r\n1\r\n}\r\n00000\r\n\r\n',
 ]
+
+export const requestsOutside: readonly string[] = filesOutside.map((target) =>
+  request(`GET ${target} HTTP/1.1`, host),
+)
 
 const smuggled = 'GET /api/smuggled HTTP/1.1\r\nHost: shop\r\n\r\n'
 

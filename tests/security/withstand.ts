@@ -22,7 +22,9 @@ export async function expectToWithstand(
   await pause(500)
   const during = await visit(shop, seconds)
   console.log(`${what.name}: ${figuresOf(quiet)}\nflooded: ${figuresOf(during)}`)
-  console.log(`the flood got ${await flooding}`)
+  const answers = await flooding
+  console.log(`the flood got ${answers}`)
+  expect(answers).not.toEqual([])
   const { orders, signIns, reads, probes } = during
   expect(orders.filter(({ status }) => status !== 201)).toEqual([])
   expect([...signIns, ...reads, ...probes].filter(({ status }) => status !== 200)).toEqual([])
