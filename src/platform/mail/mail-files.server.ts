@@ -16,7 +16,7 @@ interface Files {
 const mailPattern = /\.eml(\.part)?$/
 /** Bytes; headers come first. */
 const headerBytes = 4_096
-const day = 24 * 60 * 60 * 1_000
+const msADay = 24 * 60 * 60 * 1_000
 
 /** Without an SMTP server: one `.eml` file a mail, named by when it was written and by the key of its row. */
 export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logger): MailTransport {
@@ -46,7 +46,7 @@ export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logg
       const ids = files.flatMap(({ row }) => row?.id ?? [])
       const kept = ids.length > 0 ? await findKeys(ids) : new Set()
       for (const { file, row } of files)
-        if (row ? !kept.has(row.key) : await isOlder(file, keepDays * day))
+        if (row ? !kept.has(row.key) : await isOlder(file, keepDays * msADay))
           await rm(file, { force: true })
     },
     close: () => undefined,
