@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.server.ts'
-import { allIds, count } from '../database/rows.server.ts'
+import { batchSize, inBatches } from '../database/in-batches.server.ts'
+import { allIds } from '../database/rows.server.ts'
 import type { Author, Entry } from './entry.ts'
 
 /** What wakes readers. */
@@ -116,35 +117,26 @@ export async function changeEverything(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
-/** Rows of one statement: few enough to be locked for moments only. */
-const pruneBatch = 500
-/** Statements of one run; what is left waits for the next. */
-const maxPruneBatches = 20
-
 /** Deletes what no reader needs any more, the oldest first. @param historyDays how long the history is stored */
 export async function pruneJournal(db: Db, historyDays: number): Promise<void> {
   await deleteInBatches(
     db,
     sql`
       select id from journal where noun is null and at < now() - interval '2 days'
-      order by at limit ${pruneBatch} for update skip locked`,
+      order by at limit ${batchSize} for update skip locked`,
   )
   await deleteInBatches(
     db,
     sql`
       select id from journal where noun is not null and at < now() - make_interval(days => ${historyDays}::int)
-      order by at limit ${pruneBatch} for update skip locked`,
+      order by at limit ${batchSize} for update skip locked`,
   )
 }
 
-async function deleteInBatches(db: Db, old: RawBuilder<unknown>): Promise<void> {
-  for (let batch = 1; batch <= maxPruneBatches; batch += 1) {
-    const deleted = await count(
-      db,
-      sql`
-        with gone as (delete from journal where id in (${old}) returning id)
-        select count(*) from gone`,
-    )
-    if (deleted < pruneBatch) break
-  }
-}
+const deleteInBatches = (db: Db, old: RawBuilder<unknown>): Promise<number> =>
+  inBatches(
+    db,
+    sql`
+      with gone as (delete from journal where id in (${old}) returning id)
+      select count(*) from gone`,
+  )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
-import { isOwed } from '../orders/order-payment.db.ts'
+import { isCanceled, isOwed } from '../orders/order-payment.db.ts'
 import { maxRefundsListed, RefundsDue } from './payment.ts'
 
 /** What has to go back to customers: all of it counted, the oldest orders listed. */
@@ -12,7 +12,7 @@ export const readRefundsDue = (db: Db): Promise<RefundsDue> =>
     sql`
     with owed as (
       select id, tracking_id,
-        received - refunded - case when status = 'CANCELED' then 0 else total_amount end as amount
+        received - refunded - case when ${isCanceled} then 0 else total_amount end as amount
       from orders o where ${isOwed}
     )
     select (select count(*) from owed) as count, (select coalesce(sum(amount), 0) from owed) as amount,

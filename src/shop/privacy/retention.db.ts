@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
-import { count } from '../../platform/database/rows.server.ts'
-
-/** Rows of one statement: few enough to be locked for moments only. */
-const batchSize = 500
-/** Statements of one run; what is left waits for the next. */
-const maxBatches = 20
+import { batchSize, inBatches } from '../../platform/database/in-batches.server.ts'
+import { isOpen } from '../orders/order-columns.db.ts'
 
 interface Old {
   readonly table: string
@@ -19,25 +15,19 @@ interface Old {
  * Deletes until fewer rows are found than one statement may delete; the oldest first, by their index: a
  * plan that counts on finding some anywhere would read the whole table. @returns how many it deleted
  */
-async function deleteOld(db: Db, { table, column, days, only = sql`true` }: Old): Promise<number> {
+function deleteOld(db: Db, { table, column, days, only = sql`true` }: Old): Promise<number> {
   const rows = sql.table(table)
-  let deleted = 0
-  for (let batch = 1; batch <= maxBatches; batch += 1) {
-    const found = await count(
-      db,
-      sql`
-        with gone as (
-          delete from ${rows} where ${only} and id in (
-            select id from ${rows}
-            where ${only} and ${sql.ref(column)} < now() - make_interval(days => ${days}::int)
-            order by ${sql.ref(column)} limit ${batchSize} for update skip locked)
-          returning id
-        ) select count(*) from gone`,
-    )
-    deleted += found
-    if (found < batchSize) break
-  }
-  return deleted
+  return inBatches(
+    db,
+    sql`
+      with gone as (
+        delete from ${rows} where ${only} and id in (
+          select id from ${rows}
+          where ${only} and ${sql.ref(column)} < now() - make_interval(days => ${days}::int)
+          order by ${sql.ref(column)} limit ${batchSize} for update skip locked)
+        returning id
+      ) select count(*) from gone`,
+  )
 }
 
 export const deleteOldMails = (db: Db, days: number): Promise<number> =>
@@ -65,25 +55,21 @@ const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
  * Orders without an account: those that were closed before hashes were forgotten with the address, and those
  * that are open and that nobody has moved for 30 days. A closed one is forgotten by a trigger, at once.
  */
-export async function forgetOrders(db: Db): Promise<void> {
-  for (let batch = 1; batch <= maxBatches; batch += 1) {
-    const found = await count(
-      db,
-      sql`
-        with forgotten as (
-          update orders
-          set address = '', city = '', phone = null, note = null, content_hash = ${forgottenHash}
-          where id in (
-            select id from orders o
-            where user_id is null and content_hash <> ${forgottenHash}
-              and (status in ('COMPLETED', 'CANCELED')
-                or order_date < now() - interval '30 days' and not exists (
-                  select from order_events e
-                  where e.order_id = o.id and e.at > now() - interval '30 days'))
-            order by order_date limit ${batchSize} for update skip locked)
-          returning id
-        ) select count(*) from forgotten`,
-    )
-    if (found < batchSize) break
-  }
-}
+export const forgetOrders = (db: Db): Promise<number> =>
+  inBatches(
+    db,
+    sql`
+      with forgotten as (
+        update orders
+        set address = '', city = '', phone = null, note = null, content_hash = ${forgottenHash}
+        where id in (
+          select id from orders o
+          where user_id is null and content_hash <> ${forgottenHash}
+            and (not ${isOpen}
+              or order_date < now() - interval '30 days' and not exists (
+                select from order_events e
+                where e.order_id = o.id and e.at > now() - interval '30 days'))
+          order by order_date limit ${batchSize} for update skip locked)
+        returning id
+      ) select count(*) from forgotten`,
+  )
