@@ -106,7 +106,7 @@ function addMomoMetrics(registers: Registry[]): void {
     registers,
     collect() {
       this.reset()
-      for (const { call, fault, count } of momoFaults.values()) this.inc({ call, fault }, count)
+      for (const { labels, count } of momoFaults.values()) this.inc({ ...labels }, count)
     },
   })
 }

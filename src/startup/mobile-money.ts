@@ -3,6 +3,7 @@ import type { Db } from '../platform/database/database.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { momoAccountOf } from '../platform/env/momo-account.server.ts'
 import { lazily } from '../platform/lazily.ts'
+import { countLabels, type LabelCounts } from '../platform/log/count-labels.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import type { MomoAccess, MomoCall, MomoClient } from '../platform/momo/momo.ts'
 import { createMomoClient } from '../platform/momo/momo-client.server.ts'
@@ -11,7 +12,8 @@ import type { MomoSimulator } from '../platform/momo-simulator/simulator.server.
 import { brand } from '../shop/brand.ts'
 
 /** By call and fault, for metrics. */
-export const momoFaults = new Map<string, { call: MomoCall; fault: string; count: number }>()
+export const momoFaults: LabelCounts<{ readonly call: MomoCall; readonly fault: string }> =
+  new Map()
 
 export interface OpenMobileMoney extends MobileMoney {
   close(): Promise<void>
@@ -34,7 +36,7 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
   }
   const isSimulated = mode === 'simulator'
   const onFault = (call: MomoCall, fault: string) => {
-    countFault(call, fault)
+    countLabels(momoFaults, { call, fault })
     log.warn({ call, fault }, 'MTN MoMo')
   }
   const client = lazily(async () => {
@@ -73,11 +75,4 @@ async function startSimulator(env: Env): Promise<MomoSimulator> {
     callbackHost: new URL(env.PUBLIC_URL).hostname,
     payee: brand.name.toUpperCase(),
   })
-}
-
-function countFault(call: MomoCall, fault: string): void {
-  const key = `${call} ${fault}`
-  const known = momoFaults.get(key)
-  if (known) known.count += 1
-  else momoFaults.set(key, { call, fault, count: 1 })
 }

@@ -1,3 +1,4 @@
+import { countLabels, type LabelCounts } from './count-labels.ts'
 import type { LogEvent } from './event.ts'
 import type { Logger } from './log.server.ts'
 import { writeRepeated } from './repeated-lines.server.ts'
@@ -30,13 +31,9 @@ export interface EventFacts {
 }
 
 /** Events since the start by `event`, `code` and `to`, which all come from our own tables. */
-export const eventCounts = new Map<string, { labels: EventLabels; count: number }>()
+export const eventCounts: LabelCounts<EventLabels> = new Map()
 
-interface EventLabels {
-  readonly event: LogEvent
-  readonly code: string
-  readonly to: string
-}
+type EventLabels = { readonly event: LogEvent; readonly code: string; readonly to: string }
 
 interface Actor {
   /** A request's own, whose lines carry `requestId`. */
@@ -70,9 +67,4 @@ const textOf = (event: LogEvent) => event.replaceAll('-', ' ')
 const count = (event: LogEvent, { code = '', to = '' }: EventFacts) =>
   countEvent({ event, code, to })
 
-export function countEvent(labels: EventLabels): void {
-  const key = Object.values(labels).join(' ')
-  const known = eventCounts.get(key)
-  if (known) known.count += 1
-  else eventCounts.set(key, { labels, count: 1 })
-}
+export const countEvent = (labels: EventLabels): void => countLabels(eventCounts, labels)
