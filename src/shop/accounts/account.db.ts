@@ -16,6 +16,7 @@ import type { Role } from '../../platform/role.ts'
 import type { Total } from '../../platform/total.ts'
 import { hasPiecesOf, pieceLength } from '../text-pieces.db.ts'
 import { Me, RoleName, User, type UserSortKey } from './account.ts'
+import { hoursToConfirm } from './link-lifetimes.ts'
 
 const Account = z.object({
   id: z.number(),
@@ -116,11 +117,14 @@ export const listUsers = (
 export const countUsers = (db: Db, users: NamedUsers): Promise<Total> =>
   countUpTo(db, sql`select from ${users}`)
 
-/** Deletes accounts that took these names and were not confirmed within a day. */
+/** When accounts were made whose links have all come to their end, but for those that were mailed late. */
+const confirmedBy = sql`now() - make_interval(hours => ${sql.lit(hoursToConfirm)})`
+
+/** Deletes accounts that took these names and were not confirmed in time. */
 export async function freeStaleNames(tx: Tx, email: string, username: string): Promise<void> {
   await sql`
     delete from users
-    where confirmed_at is null and created_at < now() - interval '24 hours'
+    where confirmed_at is null and created_at < ${confirmedBy}
       and (lower(email) = lower(${email}) or lower(username) = lower(${username}))`.execute(tx)
 }
 
@@ -134,7 +138,7 @@ export const findNamesake = (db: Db, email: string, username: string) =>
     sql`
       select lower(email) = lower(${email}) as has_email from users
       where (lower(email) = lower(${email}) or lower(username) = lower(${username}))
-        and (confirmed_at is not null or created_at >= now() - interval '24 hours')
+        and (confirmed_at is not null or created_at >= ${confirmedBy})
       order by has_email desc limit 1`,
   )
 

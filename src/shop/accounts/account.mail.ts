@@ -5,6 +5,7 @@ import { type Message, message } from '../../platform/language/message.ts'
 import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
 import { paths } from '../paths.ts'
 import { findMailbox, lockUser } from './account.db.ts'
+import { hoursToConfirm, minutesToReset } from './link-lifetimes.ts'
 import { insertToken, voidTokens } from './token.db.ts'
 
 /** A name of one to three words, and perhaps two digits behind it. */
@@ -47,7 +48,10 @@ const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser
       url: publicUrl + inLanguage(`${paths.confirm}?token=${secret}`, language),
     },
     closing: [
-      message('The link works for 24 hours. If you did not register, you can ignore this email.'),
+      message(
+        'The link works for {hours} hours. If you did not register, you can ignore this email.',
+        { hours: hoursToConfirm },
+      ),
     ],
   }
 }
@@ -87,7 +91,8 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId, isGuesse
     },
     closing: [
       message(
-        'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this email.',
+        'The link works once, for {minutes} minutes. If you did not ask for it, nothing has changed and you can ignore this email.',
+        { minutes: minutesToReset },
       ),
     ],
   }

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { first } from '../../platform/database/rows.server.ts'
+import { hoursToConfirm, minutesToReset } from './link-lifetimes.ts'
 
 export type TokenPurpose = 'confirm' | 'reset'
 
-const lifetimes: Record<TokenPurpose, string> = { confirm: '24 hours', reset: '30 minutes' }
+const lifetimes: Record<TokenPurpose, string> = {
+  confirm: `${hoursToConfirm} hours`,
+  reset: `${minutesToReset} minutes`,
+}
 
 export async function insertToken(
   tx: Tx,

@@ -1,7 +1,8 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { currentRequest } from '../../platform/log/current-request.server.ts'
-import { invalid, orNotFound } from '../../platform/problem.ts'
+import { orNotFound } from '../../platform/problem.ts'
+import { expectDaysInOrder } from '../expect-days-in-order.server.ts'
 import type { historyApi } from './history.api.ts'
 import { type EntryRow, findEntry, findRevert, listEntries, listPeople } from './history.db.ts'
 import type { HistoryEntry } from './history.ts'
@@ -16,8 +17,7 @@ export const historyHandlers: Handlers<
 > = {
   async list({ db }, { query }) {
     const { size = defaultSize, ...filter } = query
-    if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to)
-      throw invalid({ to: revertMessages.wrongWayRound })
+    expectDaysInOrder(filter)
     const [rows, people] = await Promise.all([listEntries(db, filter, size + 1), listPeople(db)])
     const items = rows.slice(0, size).map(toReply)
     const next = rows.length > size ? (items.at(-1)?.id ?? null) : null

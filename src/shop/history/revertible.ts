@@ -6,7 +6,6 @@ export const revertMessages = {
   notThere: message('There is no such entry in the history.'),
   unknownField: message('This is no field of that change, or one that cannot be taken back.'),
   asAWhole: message('What was deleted comes back as a whole.'),
-  wrongWayRound: message('The last day lies before the first.'),
 } as const
 
 /** What can be taken back, each with a field that it always has while it is there. */

@@ -2,8 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { findInParts, firstIds, type Part } from '../../platform/database/in-parts.server.ts'
 import { shippingAboveTiers, shippingTiers } from '../pricing/totals.ts'
+import { minutesForLines } from './order.ts'
 import { isSold, waitingSince } from './order-columns.db.ts'
 import { firstStatus, moves, orderStatuses } from './order-status.ts'
+
+/** Until the job of every minute has removed what is due, also when it is late. */
+const minutesToRemove = 5
 
 export interface Breach {
   /** What must hold and does not. */
@@ -78,11 +82,11 @@ const rules: Readonly<Record<string, Question>> = {
          or shipping <> case when sum is null then 0 else ${shippingOfSum} end)`,
   },
 
-  'I5 An order without lines is removed half an hour after it was made': {
+  [`I5 An order without lines is removed ${minutesForLines} minutes after it was made`]: {
     of: 'orders',
     ask: (part) => sql`
       select id from orders o
-      where ${part('id')} and order_date < now() - interval '35 minutes'
+      where ${part('id')} and order_date < now() - make_interval(mins => ${sql.lit(minutesForLines + minutesToRemove)})
         and not exists (select from order_items i where i.order_id = o.id and ${part('i.order_id')})`,
   },
 

@@ -5,7 +5,6 @@ import { PaymentMethod } from '../payment-methods/payment-method.ts'
 import { moneyFields, WayToKnow } from './day-money.ts'
 
 export const reportMessages = {
-  wrongWayRound: message('The last day lies before the first.'),
   tooLong: message('At most 366 days.'),
 } as const
 

@@ -2,6 +2,7 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { invalid } from '../../platform/problem.ts'
+import { expectDaysInOrder } from '../expect-days-in-order.server.ts'
 import { aDay, dayOf } from '../time-zone.ts'
 import { readDayReport } from './day-report.server.ts'
 import { maxReportDays, reportMessages } from './day-report.ts'
@@ -34,7 +35,7 @@ interface Days {
 function spanOf(days: Days, now: number): Span {
   const from = days.from ?? days.to ?? dayOf(now)
   const to = days.to ?? from
-  if (from > to) throw invalid({ to: reportMessages.wrongWayRound })
+  expectDaysInOrder({ from, to })
   if ((Date.parse(to) - Date.parse(from)) / aDay + 1 > maxReportDays)
     throw invalid({ to: reportMessages.tooLong })
   return { from, to }
