@@ -104,7 +104,10 @@ async function statusSeen({ db, journal }: MoveContext, id: number) {
   return recentMovesOf(journal).statusBefore(id, cameAt) ?? found
 }
 
-/** Takes a completed order out of the caller's lists; the shop's record keeps it. */
+/**
+ * Takes a completed order out of the caller's lists; the shop's record keeps it.
+ * @throws Problem 404 for a foreign order; 409 NO_SUCH_MOVE with `current` for one that is not completed
+ */
 export const removeOrder = (
   context: SignedInNeeds<'journal' | 'outbox' | 'log'>,
   id: number,

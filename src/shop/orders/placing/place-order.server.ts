@@ -36,8 +36,9 @@ type PlaceContext = SignedInNeeds<
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN; 409 PAYMENT_OFF, CLOSED,
- * TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES and 429, but not for a repeat
+ * @throws Problem 400 for lines or a phone that are none, 403 for somebody else; 409 PRICE_CHANGED, STOCK_EXCEEDED,
+ * PRODUCT_GONE, PAYMENT_METHOD_GONE, TRACKING_ID_TAKEN; 409 PAYMENT_OFF, CLOSED, TOO_MANY_OPEN_ORDERS,
+ * TOO_MANY_PIECES and 429, but not for a repeat
  */
 export async function placeOrder(
   context: PlaceContext,
