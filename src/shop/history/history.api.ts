@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
-import { day, maxId, pathId, queryNumber } from '../../platform/language/text.ts'
+import { day, maxId, queryNumber } from '../../platform/language/text.ts'
 import { HistoryEntry, HistoryNoun, Person } from './history.ts'
 
 /** Entries of one answer at most. */
 export const maxHistorySize = 100
+
+/** Of an entry: the journal's ids are more than those of other tables can be. */
+const maxEntryId = Number.MAX_SAFE_INTEGER
+/** What is not one is simply not there: the pipeline answers 404. */
+const entryId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.number().check(z.maximum(maxEntryId)),
+  ),
+)
 
 export const historyApi = {
   list: get('/api/admin/history', {
@@ -16,7 +27,7 @@ export const historyApi = {
       by: z.optional(queryNumber(1, maxId)),
       from: z.optional(day),
       to: z.optional(day),
-      before: z.optional(queryNumber(1, Number.MAX_SAFE_INTEGER)),
+      before: z.optional(queryNumber(1, maxEntryId)),
       size: z.optional(queryNumber(1, maxHistorySize)),
     }),
     /** `next`: the `before` of what follows; null at the end. `people`: who has changed anything, whatever the filters. */
@@ -30,7 +41,7 @@ export const historyApi = {
     access: 'ADMIN',
     summary:
       'Takes a change back, or with `fields` a part of it; a change of its own in the history.',
-    params: z.object({ id: pathId }),
+    params: z.object({ id: entryId }),
     body: z.object({
       fields: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(50))),
     }),

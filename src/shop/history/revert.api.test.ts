@@ -229,3 +229,9 @@ it.each(['0', '2147483647', 'abc', '9'.repeat(20)])('has no entry %s', async (id
   const refused = await admin.refusal(historyApi.revert, { params: { id }, body: {} })
   expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
+
+it('finds entries whose numbers are beyond those of products', () => {
+  const id = 2 ** 31
+  expect(historyApi.list.query.parse({ before: String(id) })).toEqual({ before: id })
+  expect(historyApi.revert.params.parse({ id: String(id) })).toEqual({ id })
+})
