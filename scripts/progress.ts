@@ -5,7 +5,7 @@ export interface ProgressStream {
 }
 
 /** ms until it is told how far something is, and between two lines where there is no terminal. */
-const patience = 2_000
+const delay = 2_000
 const pause = 10_000
 
 /** Says how far something is that takes long: in a terminal on one line, elsewhere a line now and then. */
@@ -26,7 +26,7 @@ export class Progress {
     const now = this.#clock()
     if (what !== this.#what) {
       this.#what = what
-      this.#nextAt = now + patience
+      this.#nextAt = now + delay
     }
     if (now < this.#nextAt) return
     const { isTTY } = this.#stream

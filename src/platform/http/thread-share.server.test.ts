@@ -136,7 +136,7 @@ test('who has waited elsewhere waits less here', async () => {
   await Promise.all([...crowd, late, fresh])
 })
 
-test('an answer during which others had the thread is charged three usual ones at most', async () => {
+test('an answer during which others had the thread is charged three average ones at most', async () => {
   const { acquire, pass, work } = openThread()
   for (let page = 0; page < 5; page += 1) await work([await acquire('a')], 1_000)
   await pass(2_000, 1)

@@ -16,8 +16,8 @@ const spareAtOnce = 10
 const lookInterval = 20
 /** ms between two looks for networks that need not be remembered. */
 const sweepInterval = 10_000
-/** An answer is charged so many times the usual time of its kind at most: the rest was others' work. */
-const mostUsuals = 3
+/** An answer is charged so many times the average time of its kind at most: the rest was others' work. */
+const maxAverages = 3
 
 /** What is made; each kind takes a time of its own. */
 export type Kind = 'page' | 'read'
@@ -71,8 +71,8 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
   const making = new Set<{ spent: number }>()
   /** Of those, how many are made within a network's share. */
   let makingByShare = 0
-  /** ms that an answer takes: moving averages. */
-  const usual = { page: 15, read: 3 }
+  /** ms that an answer takes; each moves with every answer. */
+  const average = { page: 15, read: 3 }
   let besides = 0
   let spareUnderWay = 0
   let refused = 0
@@ -152,7 +152,7 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
   }
 
   function turnOf(account: Account, kind: Kind, isSpare: boolean): ShareTurn {
-    const expected = usual[kind]
+    const expected = average[kind]
     const made = { spent: 0 }
     let isOver = false
     account.reserved += expected
@@ -174,8 +174,8 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
         if (isSpare) spareUnderWay -= expected
         if (making.delete(made)) {
           if (!isSpare) makingByShare -= 1
-          const charged = Math.min(made.spent, mostUsuals * usual[kind])
-          usual[kind] = Math.max(0.5, usual[kind] + (charged - usual[kind]) / 20)
+          const charged = Math.min(made.spent, maxAverages * average[kind])
+          average[kind] = Math.max(0.5, average[kind] + (charged - average[kind]) / 20)
           refill(account)
           account.left = Math.max(lowest, account.left - charged)
         }
@@ -208,7 +208,7 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
       const since = now()
       const { promise, resolve, reject } = Promise.withResolvers<ShareTurn>()
       const waiter = {
-        expected: usual[kind],
+        expected: average[kind],
         enter(isSpare: boolean) {
           clearTimeout(timer)
           if (request) request.waited += now() - since

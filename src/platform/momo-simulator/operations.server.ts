@@ -32,7 +32,7 @@ interface OperationsOptions {
 }
 
 /** Where nobody looks at a phone, a demo's customer need not know that there is one. */
-const demoPatience = 10_000
+const demoDeadline = 10_000
 const demoLook = 1_000
 const firstTransaction = 1_432_942_836
 
@@ -120,7 +120,7 @@ export function openOperations(options: OperationsOptions): Operations {
         else if (step.status !== operation.status) enter(operation, step)
       }
       if (isPrompt && switches().mode === 'demo')
-        later(operation, demoPatience, () => approveUnseen(operation))
+        later(operation, demoDeadline, () => approveUnseen(operation))
       return operation
     },
     find,

@@ -41,14 +41,14 @@ const buttons = [
 /** The phone of a customer who does not exist, with what a shop has asked it for. */
 export function phonePage(phone: PhonePage): string {
   const { language, number, payee, prompts, settled } = phone
-  const say = (text: Message) => escapeHtml(phone.translate(text))
+  const translated = (text: Message) => escapeHtml(phone.translate(text))
   const question = (prompt: ShownPayment) => `
 <li>
-<p class="question">${say(message('Pay {amount} to {payee}?', { amount: amountOf(prompt), payee }))}</p>
+<p class="question">${translated(message('Pay {amount} to {payee}?', { amount: amountOf(prompt), payee }))}</p>
 <p class="pin" aria-hidden="true">PIN ••••</p>
 <form method="post">
 <input type="hidden" name="reference" value="${escapeHtml(prompt.reference)}">
-${buttons.map(({ press, label }) => `<button name="press" value="${press}">${say(label)}</button>`).join('\n')}
+${buttons.map(({ press, label }) => `<button name="press" value="${press}">${translated(label)}</button>`).join('\n')}
 </form>
 </li>`
   const past = (payment: ShownPayment) => {
@@ -56,17 +56,17 @@ ${buttons.map(({ press, label }) => `<button name="press" value="${press}">${say
     const text = payment.isPaid
       ? message('Paid: {amount}', { amount })
       : message('Not paid: {amount}', { amount })
-    return `<li>${say(text)}</li>`
+    return `<li>${translated(text)}</li>`
   }
   const title = message('Phone {number}', { number: `+${number}` })
-  return document({ language, title: say(title), isRefreshed: true })(`
-<h1>${say(title)}</h1>
+  return document({ language, title: translated(title), isRefreshed: true })(`
+<h1>${translated(title)}</h1>
 <section class="screen">
-<h2>${say(message('Waiting for approval'))} <span>*182*7*1#</span></h2>
-${prompts.length > 0 ? `<ul>${prompts.map(question).join('')}</ul>` : `<p>${say(message('Nothing waits. What a shop asks for appears here.'))}</p>`}
+<h2>${translated(message('Waiting for approval'))} <span>*182*7*1#</span></h2>
+${prompts.length > 0 ? `<ul>${prompts.map(question).join('')}</ul>` : `<p>${translated(message('Nothing waits. What a shop asks for appears here.'))}</p>`}
 ${settled.length > 0 ? `<ul class="past">${settled.map(past).join('')}</ul>` : ''}
 </section>
-<p class="hint">${say(message('This phone belongs to the demo: no money moves.'))}</p>`)
+<p class="hint">${translated(message('This phone belongs to the demo: no money moves.'))}</p>`)
 }
 
 interface ChoosePage extends Pick<PhonePage, 'language' | 'translate'> {
@@ -76,24 +76,24 @@ interface ChoosePage extends Pick<PhonePage, 'language' | 'translate'> {
 
 /** Asks whose phone to show. */
 export function choosePhonePage({ language, translate, refused }: ChoosePage): string {
-  const say = (text: Message) => escapeHtml(translate(text))
-  const title = say(message('Phone of the demo'))
+  const translated = (text: Message) => escapeHtml(translate(text))
+  const title = translated(message('Phone of the demo'))
   const problem =
     refused === undefined
       ? ''
-      : `<p class="problem" id="problem" role="alert">${say(message('Enter a phone number like 0781234567.'))}</p>`
+      : `<p class="problem" id="problem" role="alert">${translated(message('Enter a phone number like 0781234567.'))}</p>`
   const described = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
   return document({ language, title, isRefreshed: false })(`
 <h1>${title}</h1>
 <section class="screen">
 <form>
-<label for="number">${say(message('Phone number'))}</label>
+<label for="number">${translated(message('Phone number'))}</label>
 <input id="number" name="number" type="tel" inputmode="tel" required value="${escapeHtml(refused ?? '')}"${described}>
 ${problem}
-<button>${say(message('Show this phone'))}</button>
+<button>${translated(message('Show this phone'))}</button>
 </form>
 </section>
-<p class="hint">${say(message('This phone belongs to the demo: no money moves.'))}</p>`)
+<p class="hint">${translated(message('This phone belongs to the demo: no money moves.'))}</p>`)
 }
 
 const amountOf = ({ amount, currency }: ShownPayment) =>

@@ -12,14 +12,14 @@ export function statusBody(
   return {
     ...(transactionId !== undefined && { financialTransactionId: transactionId }),
     externalId,
-    ...told(operation),
+    ...amountIn(operation),
     ...(kind === 'payment' ? { payer: party, ...notes(operation) } : { payee: party }),
     status,
     ...reason(operation, reasonShape),
   }
 }
 
-function told({ kind, number, amount, currency }: Operation) {
+function amountIn({ kind, number, amount, currency }: Operation) {
   const { tells } = kind === 'payment' ? ruleOf(number) : {}
   const other = currency === 'EUR' ? 'RWF' : 'EUR'
   return {

@@ -36,7 +36,7 @@ interface StatusRow {
   /** On the strip of progress (specification, section 2); null where there is nothing to come. */
   readonly step: Message | null
   /** To the customer, above that strip. */
-  readonly sentence: Message
+  readonly message: Message
   /** Its entry in the history; the first one of an order says `Order placed` instead. */
   readonly event: Message
 }
@@ -48,7 +48,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     isDeletable: false,
     tone: 'warning',
     step: message('Paid'),
-    sentence: message('We have your order and are preparing it.'),
+    message: message('We have your order and are preparing it.'),
     event: message('Order restored'),
   },
   DISPATCHED: {
@@ -57,7 +57,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     isDeletable: false,
     tone: 'success',
     step: message('On the way'),
-    sentence: message('Your order has left the kitchen and is on its way to you.'),
+    message: message('Your order has left the kitchen and is on its way to you.'),
     event: message('On the way'),
   },
   COMPLETED: {
@@ -66,7 +66,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     isDeletable: true,
     tone: 'info',
     step: message('Delivered'),
-    sentence: message('Delivered. Enjoy your meal!'),
+    message: message('Delivered. Enjoy your meal!'),
     event: message('Delivered'),
   },
   CANCELED: {
@@ -75,7 +75,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     isDeletable: false,
     tone: 'danger',
     step: null,
-    sentence: message('This order was canceled. Nothing will be delivered.'),
+    message: message('This order was canceled. Nothing will be delivered.'),
     event: message('Order canceled'),
   },
 }

@@ -26,13 +26,13 @@ export const eventJson = (event: RawBuilder<unknown>, by: RawBuilder<unknown>) =
 const RowWithHistory = z.extend(OrderWithHistory, OrderRow.shape)
 type RowWithHistory = z.output<typeof RowWithHistory>
 
-const toldEvent = sql`
+const historyEvent = sql`
   ${eventJson(sql`e`, sql`b.username`)}::jsonb
     || case when ${isUnpaid} then '{"isUnpaid": true}'::jsonb else '{}' end`
 
 const withHistory = (page = 1) => sql`
   select ${orderColumnsWith(restorableUntil)}, (
-    select coalesce(json_agg(${toldEvent} order by e.id), '[]')
+    select coalesce(json_agg(${historyEvent} order by e.id), '[]')
     from (
       select * from order_events where order_id = o.id order by id desc
       limit ${sql.lit(historyPageSize)} offset ${(page - 1) * historyPageSize}::bigint

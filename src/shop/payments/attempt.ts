@@ -56,7 +56,7 @@ export const reasonMessages: Readonly<Record<AttemptReason, Message>> = {
   NOT_SENT: message('The request did not reach MoMo. Nothing was taken.'),
 }
 
-interface Told {
+interface ShownAttempt {
   readonly state: AttemptState
   readonly reason: AttemptReason | null
   /** Rwf */
@@ -84,7 +84,7 @@ const refusedForGood = message(
 )
 
 /** What the customer reads of an attempt; never that it failed, unless the provider said so. */
-export function attemptMessage(attempt: Told, now: number): Message {
+export function attemptMessage(attempt: ShownAttempt, now: number): Message {
   const { state, amount, phone, openUntil, isPaidFirst } = attempt
   if (state === 'SUCCEEDED')
     return message('MoMo has paid {amount}. Thank you!', { amount: { money: amount } })
@@ -99,7 +99,7 @@ export function attemptMessage(attempt: Told, now: number): Message {
   })
 }
 
-function failureMessage({ reason, settledAt }: Told, now: number): Message {
+function failureMessage({ reason, settledAt }: ShownAttempt, now: number): Message {
   const isRefused = reason === null || reason === 'REFUSED'
   const isOver = settledAt !== null && now >= Date.parse(settledAt) + toldLookBack * 1_000
   return isRefused && isOver ? refusedForGood : reasonMessages[reason ?? 'REFUSED']

@@ -7,7 +7,7 @@ import type { ShopContext } from './settle.server.ts'
 import { isStillOverdue, listDoubtful, listOverdue } from './unpaid.db.ts'
 
 /** Orders that one look cancels; the next one goes on. */
-const atOnce = 20
+const limit = 20
 
 /**
  * Cancels orders that had to be paid first and are not, after MTN was asked once more; while MTN is away, says
@@ -16,7 +16,7 @@ const atOnce = 20
 export async function cancelUnpaid(context: ShopContext): Promise<void> {
   const { db, momo, log } = context
   if (!momo.client) return
-  const overdue = await listOverdue(db, momo.environment, atOnce)
+  const overdue = await listOverdue(db, momo.environment, limit)
   if (overdue.length === 0 || (await momo.isOrWasAway())) return
   for (const { id } of overdue) {
     try {

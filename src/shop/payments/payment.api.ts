@@ -22,7 +22,7 @@ const ofPayment = {
   notFound: paymentMessages.attemptNotThere,
 }
 
-const told = callback(
+const finalPayment = callback(
   '/api/payments/mtn/{reference}',
   // Those of one shop's customers; more are no payments.
   { limit: { points: 600, within: 60 }, isSilent: true },
@@ -130,6 +130,6 @@ export const paymentApi = {
     takesLong: true,
     problems: { 404: 'No such payment' },
   }),
-  calledBack: told.put,
-  calledBackByPost: told.post,
+  calledBack: finalPayment.put,
+  calledBackByPost: finalPayment.post,
 }

@@ -25,19 +25,19 @@ const DateAndTime = ({ at }: { at: string }) => (
 export function OrderProgress({ order }: { order: OrderWithHistory }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { sentence, tone, isOpen } = statusTable[order.status]
+  const { message, tone, isOpen } = statusTable[order.status]
   const payment = order.paymentMethod && <PaymentMethodName method={order.paymentMethod} />
   const steps = progressOf(order).map(({ label, state, at }) => ({
     label: translate(label),
     state,
     note: at && <DateAndTime at={at} />,
   }))
-  if (steps.length === 0) return <Notice tone={tone}>{translate(sentence)}</Notice>
+  if (steps.length === 0) return <Notice tone={tone}>{translate(message)}</Notice>
   return (
     <Panel aria-label={t`Progress of the order`} className="no-print">
       <div className="mb-5 text-center">
         <p className="font-medium">
-          {awaitsPayment(order) ? t`Your order waits for its payment.` : translate(sentence)}
+          {awaitsPayment(order) ? t`Your order waits for its payment.` : translate(message)}
         </p>
         <p className="empty:hidden">
           <ExpectedTime order={order} />

@@ -4,7 +4,7 @@ import { onePer } from '../../../platform/one-per.ts'
 /** Orders of one product that ask the database at a time: one waits for the product while another commits. */
 const atATime = 2
 /** ms after which an order asks out of turn, however many products it has to wait for. */
-const patience = 500
+const deadline = 500
 
 interface Line {
   asking: number
@@ -15,7 +15,7 @@ interface Line {
 /**
  * Orders of one product, one after the other: in the database each of a crowd would hold a connection and wake up
  * whenever one before it commits, only to wait again. A courtesy, not a lock: the database alone says who waits for
- * whom, orders of other processes among them, so an order that has run out of patience simply asks
+ * whom, orders of other processes among them, so an order whose deadline is over simply asks
  * (docs/decisions/0069).
  */
 export class ProductTurns {
@@ -29,7 +29,7 @@ export class ProductTurns {
   /** Runs `work` when it is its turn at each of the products. In the order of their ids, as they are locked. */
   async take<T>(productIds: readonly number[], work: () => Promise<T>): Promise<T> {
     const ids = [...new Set(productIds)].toSorted((a, b) => a - b)
-    const end = performance.now() + patience
+    const end = performance.now() + deadline
     for (const id of ids) await this.#enter(id, end)
     try {
       return await work()
