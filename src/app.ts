@@ -34,6 +34,7 @@ import { type CatalogueIndex, catalogueIndexOf } from './shop/catalogue/catalogu
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
 import { type KnownMenu, knownMenuOf } from './shop/catalogue/known-menu.server.ts'
+import { sharedFor, sharedKeys } from './shop/catalogue/shared-for.server.ts'
 import { followSearch } from './shop/search/follow-search.server.ts'
 import { type ShopSearch, shopSearchOf } from './shop/search/shop-search.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
@@ -59,7 +60,7 @@ const maxListBytes = 8 * 1024 * 1024
 
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, readiness, pages, cache = new ResponseCache(options.env.CDN_SECONDS) } = options
+  const { env, readiness, pages, cache = new ResponseCache(sharedFor(options.env)) } = options
   const services = (): Services => {
     const opened = options.services()
     if (!opened) throw unavailable(message('The shop is opening. Please try again in a moment.'))
@@ -158,7 +159,7 @@ function invalidateOnChanges(journal: Journal, caches: Caches): void {
     known().forget([])
     cache.clear()
     lists.clear()
-    purge?.forget(purgeKeys([]))
+    purge?.forget(purgeKeys(sharedKeys, []))
   }
   journal.on(catalogueTopic, (news) => {
     forgetMenu()
@@ -171,7 +172,7 @@ function invalidateOnChanges(journal: Journal, caches: Caches): void {
     const tags = ids.map(String)
     cache.invalidate(tags)
     lists.invalidate(tags)
-    purge?.forget(purgeKeys(tags))
+    purge?.forget(purgeKeys(sharedKeys, tags))
   })
   followSearch(journal, search)
   // What fails is read with the first page.

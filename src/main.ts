@@ -12,6 +12,7 @@ import {
 import { Readiness } from './platform/http/readiness.server.ts'
 import { openLog } from './platform/log/log.server.ts'
 import { reasonOf } from './platform/log/reason-of.ts'
+import { sharedFor } from './shop/catalogue/shared-for.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { keepRequestsYoung } from './startup/garbage-collection.ts'
 import { tidyFiles } from './startup/maintenance.ts'
@@ -52,7 +53,7 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
 keepRequestsYoung()
 const env = environment()
 const readiness = new Readiness()
-const cache = new ResponseCache(env.CDN_SECONDS)
+const cache = new ResponseCache(sharedFor(env))
 let database: Database | undefined
 let shop: OpenServices | undefined
 let stopTidying = () => {}

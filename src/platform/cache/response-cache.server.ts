@@ -15,7 +15,7 @@ import {
   overridden,
 } from './kept-answer.server.ts'
 import { type Sending, sendForm, withId } from './send-form.server.ts'
-import { sharedCacheHeaders, unshared } from './shared-caches.ts'
+import { type SharedFor, sharedCacheHeaders, unshared } from './shared-caches.ts'
 import { TaggedCache } from './tagged-cache.server.ts'
 
 export interface CachedResponse extends CompleteResponse {
@@ -106,10 +106,10 @@ export class ResponseCache {
 
   /** Answers that were there, and those that had to be created. */
   readonly counts = { hits: 0, misses: 0 }
-  readonly #sharedFor: number
+  readonly #sharedFor: SharedFor | undefined
 
-  /** @param sharedFor seconds for which caches in front of the shop may keep an answer as well; 0 for not at all */
-  constructor(sharedFor = 0) {
+  /** @param sharedFor by caches in front of the site as well */
+  constructor(sharedFor?: SharedFor) {
     this.#sharedFor = sharedFor
   }
 
@@ -216,7 +216,7 @@ export class ResponseCache {
     const { headers } = response
     // Not all of them mind `Vary`, which would give people another language.
     const isForAll = headers['cache-control'] === revalidateAlways && headers.vary === undefined
-    if (this.#sharedFor === 0 || !isForAll) return response
+    if (!this.#sharedFor?.seconds || !isForAll) return response
     return { ...response, headers: { ...headers, ...sharedCacheHeaders(this.#sharedFor, tags) } }
   }
 
