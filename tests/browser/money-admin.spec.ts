@@ -90,6 +90,26 @@ test('a transaction that was counted before is refused with the way to that orde
   await expect(page.getByRole('heading', { name: `Order #${first.id}` })).toBeVisible()
 })
 
+test('what was said to be paid of an order that was canceled is received on its panel, to be given back', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const transactionId = aTransaction()
+  const order = await aClaimed(admin, fixtures, transactionId)
+  await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
+  await visit(page, `/admin/orders?order=${order.id}`)
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText(`Says to have paid · ${transactionId}`)
+  await money.getByRole('button', { name: 'Received…' }).click()
+  await expect(money.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(transactionId)
+  await money.getByRole('textbox', { name: 'Amount' }).fill('2500')
+  await money.getByRole('button', { name: 'Enter as received' }).click()
+  await expect(money).toContainText('REFUND Rwf 2,500')
+  await expect(money).not.toContainText('Says to have paid')
+  expect(await moneyOf(admin, order)).toMatchObject({ paid: 2500, payment: 'REFUND_DUE' })
+})
+
 test('a refund that is due stands above the lists until it is done, in two presses', async ({
   page,
   admin,

@@ -10,14 +10,14 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { useClaimEntry } from './use-claim-entry.ts'
 
 type ClaimNoticeProps = {
-  order: Pick<Order, 'id' | 'due'> & Partial<Pick<Order, 'claim'>>
+  order: Pick<Order, 'id' | 'due'> & Partial<Pick<Order, 'claim' | 'payment'>>
   /** Takes no press at present. */
   isLocked?: boolean
   /** Shows what became of it. */
   refresh: () => Promise<void>
 }
 
-/** `Says to have paid`, and one press that enters it. */
+/** `Says to have paid`, and one press that enters it while it is known how much: of a canceled order nothing is due. */
 export function ClaimNotice({ order, ...rest }: ClaimNoticeProps) {
   const claim = openClaim(order)
   return claim ? <OpenClaim order={order} claim={claim} {...rest} /> : null
@@ -36,16 +36,18 @@ function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { cla
         {' · '}
         <MomentText at={Date.parse(claim.at)} />
       </p>
-      <Button
-        tone="secondary"
-        isBusy={isBusy}
-        busyLabel={t`Entering…`}
-        aria-disabled={isLocked}
-        onClick={() => isLocked || void receive()}
-      >
-        {t`Received ${amount}`}
-        <OrderName id={order.id} />
-      </Button>
+      {order.due > 0 && (
+        <Button
+          tone="secondary"
+          isBusy={isBusy}
+          busyLabel={t`Entering…`}
+          aria-disabled={isLocked}
+          onClick={() => isLocked || void receive()}
+        >
+          {t`Received ${amount}`}
+          <OrderName id={order.id} />
+        </Button>
+      )}
       <RefusalNotice refusal={refusal} />
     </div>
   )

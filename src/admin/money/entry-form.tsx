@@ -31,12 +31,14 @@ type EntryFormProps = {
   kind: EntryKind
   /** What the amount begins with, Rwf. */
   amount: number | undefined
+  /** What the customer has named. */
+  transactionId: string | null | undefined
   onEntered: () => Promise<void>
   onClose: () => void
 }
 
 /** Enters money that came or went, once however often it is sent. */
-export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFormProps) {
+export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: EntryFormProps) {
   const { t } = useLingui()
   const money = useMoney()
   const [entryId] = useState(randomId)
@@ -90,7 +92,7 @@ export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFo
         inputMode="decimal"
         unit="Rwf"
         autoComplete="off"
-        defaultValue={amount}
+        defaultValue={begin.amount}
         error={errors.amount}
       />
       <TextField
@@ -100,6 +102,7 @@ export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFo
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
+        defaultValue={begin.transactionId ?? undefined}
         error={errors.transactionId}
       />
       <TextAreaField

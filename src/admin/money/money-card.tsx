@@ -11,6 +11,7 @@ import { AttemptList } from './attempt-list.tsx'
 import { ClaimNotice } from './claim-notice.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { MoneyLine } from './money-line.tsx'
+import { openClaim } from './money-said.ts'
 import { MoneyTimeline } from './money-timeline.tsx'
 import { refundHash } from './refund-address.ts'
 
@@ -25,8 +26,8 @@ type MoneyCardProps = {
 export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()
   const refresh = useRefresh()
-  const { due, paid, entries, attempts, claims } = money
-  const claim = claims.at(-1) ?? null
+  const { due, paid, payment, entries, attempts } = money
+  const claim = lastClaim(money)
   return (
     <section aria-labelledby="order-money" className="flex flex-col gap-3">
       <h3 id="order-money" className="text-lg">
@@ -39,13 +40,15 @@ export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
           [t({ message: 'Paid', context: 'payment' }), <MoneyText key="paid" amount={paid} />],
         ]}
       />
-      <ClaimNotice order={{ id: orderId, due, claim }} refresh={refresh} />
+      <ClaimNotice order={{ id: orderId, due, payment, claim }} refresh={refresh} />
       <MoneyForms orderId={orderId} money={money} totalAmount={totalAmount} />
       {entries.length > 0 && <MoneyTimeline entries={entries} />}
       {attempts.length > 0 && <AttemptList attempts={attempts} refresh={refresh} />}
     </section>
   )
 }
+
+const lastClaim = ({ claims }: OrderMoney) => claims.at(-1) ?? null
 
 /** What a refund begins with: what is owed, or all that was paid; nothing where that is not known. */
 function toRefund({ payment, paid }: OrderMoney, totalAmount: number | undefined) {
@@ -57,6 +60,8 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()
   const refresh = useRefresh()
   const { hash, key } = useLocation()
+  // While something is due, one press enters what was said; the form is for the rest, such as cash.
+  const claimed = money.due > 0 ? undefined : openClaim({ ...money, claim: lastClaim(money) })
   const wanted = hash === refundHash && money.paid > 0 ? key : undefined
   const [open, setOpen] = useState<EntryKind | undefined>(
     wanted === undefined ? undefined : 'REFUNDED',
@@ -98,6 +103,7 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
           orderId={orderId}
           kind={open}
           amount={open === 'RECEIVED' ? money.due || undefined : toRefund(money, totalAmount)}
+          transactionId={open === 'RECEIVED' ? claimed?.transactionId : undefined}
           onEntered={refresh}
           onClose={close}
         />

@@ -20,10 +20,12 @@ test('nothing is said of one that was canceled unpaid, nor where nothing is know
   expect(moneySaid({ totalAmount })).toBeUndefined()
 })
 
-test('what the customer says counts while something is due', () => {
+test('what the customer says counts while it is not paid, of a canceled order, too', () => {
   const claim = { at: '2026-11-22T17:05:00.000Z', transactionId: 'AB12345678' }
-  expect(openClaim({ claim, due: 100 })).toBe(claim)
-  expect(openClaim({ claim, due: 0 })).toBeUndefined()
-  expect(openClaim({ claim: null, due: 100 })).toBeUndefined()
-  expect(openClaim({})).toBeUndefined()
+  expect(openClaim({ claim, payment: 'UNPAID' })).toBe(claim)
+  expect(openClaim({ claim, payment: 'REFUNDED' })).toBe(claim)
+  expect(openClaim({ claim, payment: 'PAID' })).toBeUndefined()
+  expect(openClaim({ claim, payment: 'OVERPAID' })).toBeUndefined()
+  expect(openClaim({ claim: null, payment: 'UNPAID' })).toBeUndefined()
+  expect(openClaim({ claim })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Order } from '../../shop/orders/order.ts'
-import { owedOf } from '../../shop/orders/order-payment.ts'
+import { owedOf, paidEnough } from '../../shop/orders/order-payment.ts'
 
 /** An old tab, or a cache of one, may show orders of a time when they said nothing of money. */
 type Paid = Partial<Pick<Order, 'payment' | 'due' | 'paid'>> & Pick<Order, 'totalAmount'>
@@ -28,7 +28,8 @@ export function moneySaid({
   return due > 0 ? { kind: 'COLLECT', due, state: payment } : undefined
 }
 
-type Claimed = Partial<Pick<Order, 'claim' | 'due'>>
+type Claimed = Partial<Pick<Order, 'claim' | 'payment'>>
 
-/** What the customer says to have paid while the shop has not entered it. */
-export const openClaim = ({ claim, due = 0 }: Claimed) => (claim && due > 0 ? claim : undefined)
+/** What the customer says to have paid while the shop has not entered it: of a canceled order it would have to go back. */
+export const openClaim = ({ claim, payment }: Claimed) =>
+  claim && payment && !paidEnough.includes(payment) ? claim : undefined

@@ -59,7 +59,7 @@ interface Prepaid {
   readonly gateway?: string | null | undefined
 }
 
-const paidEnough: readonly (PaymentState | undefined)[] = ['PAID', 'OVERPAID']
+export const paidEnough: readonly (PaymentState | undefined)[] = ['PAID', 'OVERPAID']
 
 /** It has to be paid before it is cooked, and is not. Its method may have lost its gateway since. */
 export const awaitsPayment = ({ status, payBefore, payment, gateway = 'MTN_MOMO' }: Prepaid) =>
