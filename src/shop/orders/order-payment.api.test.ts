@@ -22,7 +22,7 @@ it('cancels unpaid only what the kitchen does not cook, and all of it that has s
     Row,
     sql`
     with payment_methods (id, gateway) as (values (1, null), (2, 'MOMOPAY_CODE'), (3, 'MTN_MOMO')), o as (
-      select status, m.id as payment_method_id, total_amount::numeric,
+      select 0 as id, status, m.id as payment_method_id, total_amount::numeric,
         total_amount::numeric as subtotal, 0 as shipping, received::numeric, refunded::numeric,
         pay_before::timestamptz, attempt_open_until::timestamptz,
         null::timestamptz as claimed_at, null as claimed_transaction_id

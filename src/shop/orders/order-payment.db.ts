@@ -47,10 +47,15 @@ const payment = sql`
     when ${paid} > 0 then 'PART'
     else 'UNPAID' end`
 
+/** What the customer says to have paid for an order `o` is settled by the next money that is received for it. */
+const isClaimed = sql`
+  (o.claimed_at is not null and not exists (
+    select from payment_entries e where e.order_id = o.id and e.kind = 'RECEIVED' and e.at >= o.claimed_at))`
+
 /** The fields of `orderPaymentFields`. */
 export const orderPayment = sql`
   ${paid} as paid, ${due} as due, ${payment} as payment, o.pay_before,
-  case when o.claimed_at is not null then json_build_object(
+  case when ${isClaimed} then json_build_object(
     'at', ${isoText(sql`o.claimed_at`)},
     'transactionId', o.claimed_transaction_id) end as claim`
 

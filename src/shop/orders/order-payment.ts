@@ -100,6 +100,6 @@ export const orderPaymentFields = {
   payment: PaymentState,
   /** Unpaid after that, the shop cancels it; null: it need not be paid first. */
   payBefore: z.nullable(z.string()),
-  /** Null: the customer has not said that it is paid. */
+  /** Null: the customer has not said that it is paid since money was last received. */
   claim: z.nullable(Claim),
 }

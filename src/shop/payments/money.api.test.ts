@@ -325,6 +325,22 @@ describe('paying by code', () => {
     expect(await claim({})).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
   })
 
+  it('counts what was said only until money is received, whatever becomes of it', async () => {
+    const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    const params = at(order)
+    const claim = async () => (await moneyOf(order)).claims
+    await customer.call(paymentApi.claim, { params, body: {} })
+    await receive(order, order.totalAmount)
+    expect(await claim()).toEqual([])
+    await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+    await refund(order, order.totalAmount)
+    await customer.call(orderApi.move, { params, body: { status: 'PENDING' } })
+    const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+    expect(board).toMatchObject([{ claim: null, payment: 'UNPAID' }])
+    const said = await customer.call(paymentApi.claim, { params, body: {} })
+    expect(await claim()).toEqual([said])
+  })
+
   it('takes no claim of a canceled order, one without code, a used transaction, or a stranger', async () => {
     const method = await aMethodWithCode()
     const used = await anOrder({ paymentMethod: method })
