@@ -17,7 +17,7 @@ import {
 import { accountMessages } from './account.ts'
 import { sendConfirmationAgain } from './confirmation-again.server.ts'
 import { resetPassword, sendResetLink } from './password-reset.server.ts'
-import { recordDeleted } from './record-deleted.server.ts'
+import { recordDeleted, recordNameless } from './record-deleted.server.ts'
 import { confirm, register } from './registration.server.ts'
 import { findSessionEnd } from './session.db.ts'
 import { endOwnSession, signIn } from './sign-in.server.ts'
@@ -76,7 +76,9 @@ export const accountHandlers: Handlers<
       // Of two administrators who delete each other at once, the second waited for the lock.
       if (!administrators.includes(user.id))
         throw conflict('LAST_ADMIN', message('Your account was deleted.'))
-      recordDeleted(record, orNotFound(await deleteUser(tx, params.id), accountMessages.gone))
+      const deleted = orNotFound(await deleteUser(tx, params.id), accountMessages.gone)
+      recordNameless(record, deleted)
+      recordDeleted(record, deleted)
     })
     await outbox.tidy()
     recordEvent(context, 'user-deleted', { deletedId: params.id })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
 import { openStream, ordersHeard } from '../../../tests/fixtures/event-stream.ts'
 import {
+  anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
@@ -9,8 +11,13 @@ import {
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import type { User } from '../../../tests/fixtures/users.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import { accountApi } from '../accounts/account.api.ts'
+import { historyApi } from '../history/history.api.ts'
+import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { privacyApi } from '../privacy/privacy.api.ts'
 import { orderApi } from './order.api.ts'
 
 /** An order stays unknown for no longer than that, whatever happens to its notification. */
@@ -113,4 +120,37 @@ it.each([
   "1790000000000/1.5/1:1:'",
 ])('tells a client with the id %j that it may be anything', async (lastEventId) => {
   expect(await firstOf(await asAdmin(), lastEventId)).toMatch(/event: orders\ndata: \{\}/)
+})
+
+it('tells boards and order pages that a way to pay goes otherwise', async () => {
+  const administrator = await asAdmin()
+  const method = await administrator.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '55555' },
+  })
+  const { customer } = await anOrder({ paymentMethod: method })
+  const streams = [await openStream(administrator, shop), await openStream(customer, shop)]
+  const times = () =>
+    streams.map(({ text }) => text.match(/event: orders\ndata: \{\}/g)?.length ?? 0)
+  const before = times()
+  const { paymentMethod } = method
+  for (const [i, body] of [{ code: '66666' }, { gateway: null }].entries()) {
+    const params = at(method)
+    await administrator.call(paymentMethodApi.update, { params, body: { paymentMethod, ...body } })
+    await expect.poll(times, inTime).toEqual(before.map((heard) => heard + i + 1))
+  }
+  const changes = { noun: 'payment-method', id: method.id } as const
+  const { items } = await administrator.call(historyApi.list, { query: changes })
+  await administrator.call(historyApi.revert, { params: at(items[0] ?? { id: 0 }), body: {} })
+  await expect.poll(times, inTime).toEqual(before.map((heard) => heard + 3))
+})
+
+it('tells boards whose open orders have lost their customer', async () => {
+  const administrator = await asAdmin()
+  const board = await openStream(administrator, shop)
+  const closed = await anOrder({ status: 'DISPATCHED' })
+  const deleted = await anOrder()
+  await administrator.call(privacyApi.close, { params: at(closed.customer) })
+  await expect.poll(() => timesHeard(board, closed), inTime).toBe(1)
+  await administrator.call(accountApi.remove, { params: at(deleted.customer) })
+  await expect.poll(() => timesHeard(board, deleted), inTime).toBe(1)
 })

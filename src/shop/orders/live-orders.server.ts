@@ -2,7 +2,7 @@ import type { ChangeFeed, Notify } from '../../platform/http/event-stream.server
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { News } from '../../platform/journal/entry.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
-import { ordersTopic } from './order-effects.server.ts'
+import { ordersTopic } from '../orders-topic.ts'
 
 /** ms. What changes within this time is one event: not one for each order of a busy evening. */
 const debounce = 100

@@ -3,11 +3,9 @@ import type { LogEvent } from '../../platform/log/event.ts'
 import type { EventFacts } from '../../platform/log/event-log.server.ts'
 import type { Role } from '../../platform/role.ts'
 import { addMoney } from '../money.ts'
+import { ordersTopic } from '../orders-topic.ts'
 import type { orderMails } from './order.mail.ts'
 import type { OrderStatus } from './order.ts'
-
-/** The topic of every change of an order: boards, lists and its customer follow it. */
-export const ordersTopic = 'orders'
 
 /** The order that changed. */
 export interface ChangedOrder {

@@ -13,6 +13,7 @@ import type { Revert } from '../../platform/journal/revert.ts'
 import { inAllLanguages } from '../../platform/language/translated.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
+import { anyOrder } from '../orders-topic.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
 import {
   deletePaymentMethod,
@@ -73,6 +74,7 @@ export const paymentMethodHandlers: Handlers<
       requireUsable(context, { ...before, ...withoutGaps(body) })
       const after = await updatePaymentMethod(tx, params.id, body)
       recordChange(record, recorded, { before, after })
+      record(anyOrder)
       return after
     })
   },
@@ -104,6 +106,7 @@ export async function revertPaymentMethod(
     requireUsable(context, { gateway: null, code: null, ...withoutGaps(wanted) })
     const after = await write(tx, id, wanted)
     recordChange(record, recorded, { before, after, reverts })
+    if (before) record(anyOrder)
     return after
   })
 }

@@ -1,8 +1,8 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
-import { conflict, invalid, notFound } from '../../platform/problem.ts'
+import { conflict, invalid, notFound, orNotFound } from '../../platform/problem.ts'
 import { deleteUser, lockUser } from '../accounts/account.db.ts'
 import { accountMessages } from '../accounts/account.ts'
-import { recordDeleted } from '../accounts/record-deleted.server.ts'
+import { recordDeleted, recordNameless } from '../accounts/record-deleted.server.ts'
 import { changeOrders } from '../orders/change-orders.server.ts'
 import { cancelPendingOrders } from '../orders/moving/cancel-pending.server.ts'
 import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
@@ -33,9 +33,10 @@ export async function closeAccount(
       throw invalid({ password: privacyMessages.wrongPassword })
     if (account.role !== 'CUSTOMER') throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)
     const canceled = await cancelPendingOrders(tx, { userId, by: context.user.id })
-    const deleted = await deleteUser(tx, userId)
+    const deleted = orNotFound(await deleteUser(tx, userId), accountMessages.gone)
+    recordNameless(record, deleted)
     // What customers do themselves is no change of the shop's.
-    if (deleted && context.user.role === 'ADMIN') recordDeleted(record, deleted)
+    if (context.user.role === 'ADMIN') recordDeleted(record, deleted)
     return { result: undefined, ...canceled }
   })
   await context.outbox.tidy()

@@ -1,6 +1,6 @@
 import type { Journal } from '../../platform/journal/journal.server.ts'
 import { catalogueTopic, stockTopic } from '../catalogue/catalogue.server.ts'
-import { ordersTopic } from '../orders/order-effects.server.ts'
+import { ordersTopic } from '../orders-topic.ts'
 import type { ShopSearch } from './shop-search.server.ts'
 import { synonymsTopic } from './synonyms.server.ts'
 
