@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, first, one } from '../../platform/database/rows.server.ts'
+import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { startOfDay } from '../time-zone.db.ts'
 import { HistoryEntry, type HistoryNoun, Person } from './history.ts'
 
@@ -70,6 +70,10 @@ export const findEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>
     EntryRow,
     sql`select ${columns} from ${tables} where j.id = ${id} and j.noun is not null`,
   )
+
+/** Whether something has become of the thing of an entry since. */
+export const isOvertaken = (tx: Tx, { id, noun, nounId }: EntryRow): Promise<boolean> =>
+  exists(tx, sql`select from journal where noun = ${noun} and noun_id = ${nounId} and id > ${id}`)
 
 /** What a request has written to take an entry back. */
 export const findRevert = (db: Db, reverted: number, requestId: string | null): Promise<EntryRow> =>

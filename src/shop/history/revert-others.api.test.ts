@@ -52,6 +52,23 @@ it.each([categories, paymentMethods])(
 )
 
 it.each([categories, paymentMethods])(
+  'brings a $noun back as its last deletion left it, never as an older one did',
+  async ({ noun, make, update, remove, list, form }) => {
+    const thing = await make()
+    await admin.ask(remove, { params: at(thing) })
+    const first = await lastOf(noun, thing)
+    await revert(first)
+    const renamed = form(unique('Renamed'))
+    await admin.ask(update, { params: at(thing), body: renamed })
+    await admin.ask(remove, { params: at(thing) })
+    const last = await lastOf(noun, thing)
+    expect(await refusal(first)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+    await revert(last)
+    expect(await admin.call(list)).toContainEqual(expect.objectContaining(renamed))
+  },
+)
+
+it.each([categories, paymentMethods])(
   'brings no $noun back whose name another one has by now',
   async ({ noun, make, update, remove, form, taken }) => {
     const [thing, other] = [await make(), await make()]

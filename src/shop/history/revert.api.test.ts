@@ -167,6 +167,22 @@ it('brings a deleted product back under its id, with the stock that it has', asy
   expect(changed.conflicts).toContainEqual({ field: 'category', now: { id, name } })
 })
 
+it('brings a product back as its last deletion left it, never as an older one did', async () => {
+  const product = await aProduct()
+  await admin.call(productApi.remove, { params: at(product) })
+  const first = await lastOf('product', product)
+  await revert(first)
+  const category = { id: (await aCategory()).id }
+  await quickEdit(product, { price: 1_600, category })
+  await admin.call(productApi.remove, { params: at(product) })
+  const last = await lastOf('product', product)
+  const refused = await refusal(first)
+  expect(refused).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+  expect(refused.conflicts).toContainEqual({ field: 'price', now: null })
+  await revert(last)
+  expect(await shown(product)).toMatchObject({ price: 1_600, category })
+})
+
 async function anOrderOfTwo(product: { id: number; price: number }) {
   const customer = await asCustomer()
   const order = await customer.call(orderApi.place, { body: await anOrderFor([product, 2]) })

@@ -1,4 +1,5 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
 import { isSameValue } from '../../platform/journal/changes.server.ts'
 import {
   type Conflict,
@@ -11,7 +12,7 @@ import { revertProduct } from '../catalogue/revert-product.server.ts'
 import { revertPaymentMethod } from '../payment-methods/payment-method.server.ts'
 import { revertSynonyms } from '../search/synonyms.server.ts'
 import { revertSettings } from '../settings/settings.server.ts'
-import { type EntryRow, lockHistory } from './history.db.ts'
+import { type EntryRow, isOvertaken, lockHistory } from './history.db.ts'
 import type { HistoryChange } from './history.ts'
 import { chosenParts, isDeletion, isRevertible, type RevertibleNoun } from './revertible.ts'
 
@@ -43,7 +44,9 @@ export async function revertEntry(
   const begin: Revert['begin'] = async (tx, read) => {
     await lockHistory(tx, noun, nounId)
     const before = (await read()) ?? null
-    const conflicts = conflictsWith(entry, parts, before)
+    const conflicts = conflictsWith(parts, before, {
+      isOther: await hasComeOrGone(tx, entry, before),
+    })
     if (conflicts.length > 0) throw changedSince(conflicts)
     return { before, fields: Object.fromEntries(parts.map(({ field, from }) => [field, from])) }
   }
@@ -51,13 +54,16 @@ export async function revertEntry(
   await reverters[noun](context, { entryId, begin }, nounId ?? 0)
 }
 
-/** What is not as the entry has made it: all of a thing that was deleted, or brought back, since. */
+/** Whether the thing was deleted, or brought back, since: of deletions only the last one goes back. */
+const hasComeOrGone = async (tx: Tx, entry: EntryRow, now: object | null): Promise<boolean> =>
+  isDeletion(entry) ? now !== null || (await isOvertaken(tx, entry)) : now === null
+
+/** What is not as the entry has made it: all of it `isOther`. */
 function conflictsWith(
-  entry: EntryRow,
   parts: readonly HistoryChange[],
   now: object | null,
+  { isOther }: { readonly isOther: boolean },
 ): Conflict[] {
-  const isOther = isDeletion(entry) !== (now === null)
   const values: Readonly<Record<string, unknown>> = { ...now }
   return parts
     .map(({ field, to }) => ({ field, to, now: values[field] ?? null }))
