@@ -188,6 +188,22 @@ it('mails late what happened, although the order has left the lists since', asyn
   }
 })
 
+it('leads to the page of an order only while its customer has it in their list', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  const data = { orderId: order.id, status: 'COMPLETED', amount: 500 } as const
+  const buttons = async () => [
+    (await written(orderMails.receipt, data))?.button,
+    (await written(orderMails.statusChange, data))?.button,
+    (await written(orderMails.refunded, data))?.button,
+  ]
+  const url = expect.stringContaining(`/order/${order.id}`)
+  const button = expect.objectContaining({ url })
+  await (await asAdmin()).call(orderApi.removeAny, { params: at(order) })
+  expect(await buttons()).toEqual([button, button, button])
+  await customer.call(orderApi.remove, { params: at(order) })
+  expect(await buttons()).toEqual([undefined, undefined, undefined])
+})
+
 it('mails customers nothing about what they did themselves', async () => {
   const { order, customer } = await anOrder()
   const before = await mailsTo(customer.email)

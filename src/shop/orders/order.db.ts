@@ -122,9 +122,12 @@ export const findOrderMailbox = (db: Db, orderId: number) =>
     z.object({
       email: z.nullable(z.string()),
       username: z.nullable(z.string()),
+      /** The customer has taken the order out of their list: its page is not there. */
+      isHidden: z.boolean(),
       language: z.enum(languages),
     }),
     sql`
-    select u.email, u.username, ${languageOfReader} as language from orders o left join users u on u.id = o.user_id
+    select u.email, u.username, ${languageOfReader} as language, o.hidden_by_customer_at is not null as is_hidden
+    from orders o left join users u on u.id = o.user_id
     where o.id = ${orderId}`,
   )

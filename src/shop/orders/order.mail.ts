@@ -1,5 +1,5 @@
 import { formatMoney } from '../../platform/language/figures.ts'
-import { inLanguage } from '../../platform/language/language.ts'
+import { inLanguage, type Language } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { asEntered } from '../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
@@ -51,13 +51,22 @@ const receipt: MailTemplate = async (
       [message('Total'), money(order.totalAmount)],
       ...moneyRows(order, money),
     ],
-    button: {
-      label: message('Follow my order'),
-      url: publicUrl + inLanguage(paths.order(orderId), language),
-    },
+    ...buttonTo(message('Follow my order'), { ...found, publicUrl, orderId }),
     closing: [...whoSells(seller), orderMessages.notAnInvoice],
   }
 }
+
+interface Reader {
+  readonly publicUrl: string
+  readonly orderId: number
+  readonly language: Language
+  /** They have taken the order out of their list: its page is not there. */
+  readonly isHidden: boolean
+}
+
+/** The button that leads to the page of an order, where there is one. */
+const buttonTo = (label: Message, { publicUrl, orderId, language, isHidden }: Reader) =>
+  isHidden ? {} : { button: { label, url: publicUrl + inLanguage(paths.order(orderId), language) } }
 
 /** What came of the money, and what is still to be paid. */
 const moneyRows = (
@@ -171,10 +180,7 @@ const statusChange: MailTemplate = async (
       event?.isUnpaid ? canceledUnpaid : text,
       numberLines(order),
     ],
-    button: {
-      label: message('See my order'),
-      url: publicUrl + inLanguage(paths.order(orderId), language),
-    },
+    ...buttonTo(message('See my order'), { ...mailbox, publicUrl, orderId }),
   }
 }
 
@@ -212,10 +218,7 @@ const aboutMoney =
         said.text(formatMoney(amount, language)),
         numberLines(order),
       ],
-      button: {
-        label: message('See my order'),
-        url: publicUrl + inLanguage(paths.order(orderId), language),
-      },
+      ...buttonTo(message('See my order'), { ...mailbox, publicUrl, orderId }),
     }
   }
 

@@ -10,6 +10,8 @@ import { OrderRow, orderColumns, orderTables } from './order-columns.db.ts'
 
 const Receipt = z.extend(OrderRow, {
   language: z.enum(languages),
+  /** The customer has taken the order out of their list: its page is not there. */
+  isHidden: z.boolean(),
   /** The lines as they were placed. */
   items: z.array(
     z.object({
@@ -31,7 +33,7 @@ export const findReceipt = (
     db,
     Receipt,
     sql`
-    select ${orderColumns}, ${languageOfReader} as language, (
+    select ${orderColumns}, ${languageOfReader} as language, o.hidden_by_customer_at is not null as is_hidden, (
       select coalesce(json_agg(json_build_object(
           'name', i.name, 'translations', i.translations, 'quantity', i.quantity, 'price', i.price)
         order by i.position), '[]')
