@@ -165,7 +165,9 @@ it('names in the language of who restores or dispatches what there are too few o
   const { dish, fr, order } = await anOrderInLanguages()
   const params = at(order)
   await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
-  await rename(dish, { quantity: 1 })
+  // The order goes on naming it as it was called then.
+  const renamed = { name: unique('Renamed'), description: 'x' }
+  await rename(dish, { quantity: 1, ...renamed, translations: { fr: renamed } })
   const restored = { params, body: { status: 'PENDING' }, ...inFrench }
   expect(await customer.refusal(orderApi.move, restored)).toMatchObject({
     code: 'STOCK_EXCEEDED',
@@ -183,7 +185,8 @@ it('names in the language of who restores what costs something else, or is gone'
   const { dish, fr, order } = await anOrderInLanguages()
   const restored = { params: at(order), body: { status: 'PENDING' } }
   await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
-  await rename(dish, { price: 9_000 })
+  const renamed = { name: unique('Renamed'), description: 'x' }
+  await rename(dish, { price: 9_000, ...renamed, translations: { fr: renamed } })
   const refusal = (asked: object) => customer.refusal(orderApi.move, { ...restored, ...asked })
   const untranslated = { name: dish.name, untranslated: ['name'] }
   expect(await refusal(inFrench)).toMatchObject({ items: [{ product: { name: fr.dish } }] })

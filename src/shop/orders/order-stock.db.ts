@@ -102,6 +102,7 @@ export const takeLines = (tx: Tx, { orderId, lines, totalsAgree }: Wanted): Prom
 
 const StockOfLine = z.object({
   id: z.number(),
+  /** What it was called when it was ordered. */
   name: z.string(),
   translations: NameTranslations,
   ordered: z.number(),
@@ -117,10 +118,11 @@ export const lockProductsOf = (
     tx,
     StockOfLine,
     sql`
-    select p.id, p.name, ${nameTranslations} as translations, p.quantity, i.ordered
+    select p.id, i.name, i.translations, p.quantity, i.ordered
     from products p join (
-      select product_id, sum(quantity) as ordered from order_items
-      where order_id = any(${orderIds}::int[]) group by product_id
+      select product_id, sum(quantity) as ordered, (array_agg(name))[1] as name,
+        (array_agg(translations))[1] as translations
+      from order_items where order_id = any(${orderIds}::int[]) group by product_id
     ) i on i.product_id = p.id
     order by p.id for no key update of p`,
   )

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import { all, one } from '../../../platform/database/rows.server.ts'
-import { NameTranslations, nameTranslations } from '../../catalogue/name-translations.db.ts'
+import { NameTranslations } from '../../catalogue/name-translations.db.ts'
 import { restorableUntil } from '../order-columns.db.ts'
 
 const LineToday = z.object({
   productId: z.number(),
+  /** What it was called when it was ordered. */
   name: z.string(),
   translations: NameTranslations,
   quantity: z.number(),
@@ -23,7 +24,7 @@ export const lockLinesToday = (tx: Tx, orderId: number): Promise<LineToday[]> =>
     tx,
     LineToday,
     sql`
-    select p.id as product_id, p.name, ${nameTranslations} as translations, i.quantity, i.price as price_before, p.price,
+    select p.id as product_id, i.name, i.translations, i.quantity, i.price as price_before, p.price,
            p.deleted_at is not null as is_gone
     from order_items i join products p on p.id = i.product_id
     where i.order_id = ${orderId} order by p.id for no key update of p`,
