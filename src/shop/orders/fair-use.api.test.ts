@@ -90,6 +90,9 @@ describe('a canceled order', () => {
     const day = 24 * 3_600_000
     expect(Date.parse(restorableUntil ?? '')).toBe(Date.parse(history.at(-1)?.at ?? '') + day)
     await wasCanceled(order, '24 hours')
+    expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
+      restorableUntil: null,
+    })
     // By the clock that the cancel was noted with, whatever this process takes the time for.
     shop.setClock(Date.parse(restorableUntil ?? '') - day)
     expect(await restore(customer, order)).toMatchObject(

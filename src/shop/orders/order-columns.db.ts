@@ -50,7 +50,7 @@ const restorableWhere = (condition: RawBuilder<unknown>) => sql`
 /** Until when the customer may restore an order `o`: a day from its cancel, unless the shop has meant it. */
 export const restorableUntil = restorableWhere(isCanceled)
 
-/** The same for lists: null when that is over. Of old orders one entry of an index is read. */
+/** The same for who reads an order: null when that is over. Of old orders one entry of an index is read. */
 export const restorableFromNow = restorableWhere(sql`
   ${isCanceled} and now() < ${timeToRestore} + (
     select e.at from order_events e where e.order_id = o.id order by e.id desc limit 1)`)

@@ -13,7 +13,6 @@ import {
   orderColumnsWith,
   orderTables,
   restorableFromNow,
-  restorableUntil,
   visibleTo,
 } from './order-columns.db.ts'
 
@@ -31,7 +30,7 @@ const historyEvent = sql`
     || case when ${isUnpaid} then '{"isUnpaid": true}'::jsonb else '{}' end`
 
 const withHistory = (page = 1) => sql`
-  select ${orderColumnsWith(restorableUntil)}, (
+  select ${orderColumnsWith(restorableFromNow)}, (
     select coalesce(json_agg(${historyEvent} order by e.id), '[]')
     from (
       select * from order_events where order_id = o.id order by id desc
@@ -122,9 +121,9 @@ export const findOrderMailbox = (db: Db, orderId: number) =>
     z.object({
       email: z.nullable(z.string()),
       username: z.nullable(z.string()),
+      language: z.enum(languages),
       /** The customer has taken the order out of their list: its page is not there. */
       isHidden: z.boolean(),
-      language: z.enum(languages),
     }),
     sql`
     select u.email, u.username, ${languageOfReader} as language, o.hidden_by_customer_at is not null as is_hidden
