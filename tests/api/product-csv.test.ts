@@ -227,7 +227,7 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
     { ...good, category: 'Nowhere' },
     { ...good, id: 2_000_000_000 },
     {},
-    { ...good, price: '12abc', quantity: 2.7 },
+    { ...good, price: '1,500', quantity: 2.7 },
     { ...good, price: '', quantity: '' },
   ]
   const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
@@ -239,7 +239,7 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
       { row: 3, field: 'category', message: 'There is no category Nowhere.' },
       { row: 4, field: 'id', message: 'This product does not exist any more.' },
       { row: 5, field: 'name', message: 'Enter product name' },
-      { row: 6, field: 'price', message: 'Enter the price in figures, such as 1,500.' },
+      { row: 6, field: 'price', message: 'Enter the price in figures, such as 1500.' },
       {
         row: 6,
         field: 'quantity',

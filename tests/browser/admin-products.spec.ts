@@ -89,7 +89,7 @@ test('everything about a product is required; each message leaves when its field
   await expect(field(page, 'Category')).toBeFocused()
 
   for (const [label, typed, remark] of [
-    ['Price', '12abc', 'Enter the price in figures, such as 1,500.'],
+    ['Price', '12abc', 'Enter the price in figures, such as 1500.'],
     ['Quantity', '2.7', 'Enter the quantity as a whole number, such as 20.'],
   ] as const) {
     await field(page, label).pressSequentially(typed)

@@ -18,7 +18,7 @@ export const productMessages = {
   selectCategory: message('Select a category'),
   enterName: message('Enter product name'),
   enterPrice: message('Enter product price'),
-  enterPriceInFigures: message('Enter the price in figures, such as 1,500.'),
+  enterPriceInFigures: message('Enter the price in figures, such as 1500.'),
   enterQuantity: message('Enter product quantity'),
   enterWholeQuantity: message('Enter the quantity as a whole number, such as 20.'),
   enterDescription: message('Enter product description'),
