@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { documentsOf, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { documentsOf, holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 test.use({
   expected: { statuses: [404], messages: [/Error loading route module|dynamically imported|ERR_/] },
@@ -37,4 +39,97 @@ test('a document whose files are gone is reloaded once, and can be read', async 
   await expect(heading(page)).toHaveText('Contact')
   await page.waitForLoadState('networkidle')
   expect(documents).toHaveLength(2)
+})
+
+test.describe('what is fetched at a press and does not come', () => {
+  test.use({ viewport: { width: 400, height: 800 } })
+
+  const notReached = 'The shop could not be reached.'
+  const comesNot = (page: Page, file: string) =>
+    page.route(`**/assets/${file}-*.js`, (route) => route.abort())
+
+  test('leaves the page as it is, says so, and comes with a later press', async ({ page }) => {
+    await comesNot(page, '{mobile-menu-sheet,filter-sheet}')
+    await visit(page, '/shop')
+    for (const name of ['Menu', 'Filter']) {
+      await page.getByRole('button', { name }).click()
+      await expectToast(page, 'error', notReached)
+    }
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await page.unrouteAll()
+    for (const name of ['Menu', 'Filter']) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    }
+  })
+
+  test('may be the question before an order is canceled', async ({
+    page,
+    customer,
+    fixtures,
+    shop,
+  }) => {
+    const order = await fixtures.anOrderOf(customer)
+    await signInAs(page, customer, shop)
+    await comesNot(page, 'confirm-order-dialog')
+    await visit(page, '/order')
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    await cancel.click()
+    await expectToast(page, 'error', notReached)
+    await page.unrouteAll()
+    await cancel.click()
+    await expect(page.getByRole('dialog')).toContainText(order.trackingId)
+  })
+
+  test('may be what a key opens beside a form of the admin area', async ({ page, admin, shop }) => {
+    await signInAs(page, admin, shop)
+    await comesNot(page, '{jump-dialog,help-dialog}')
+    await visit(page, '/admin/settings')
+    const announcement = page.getByLabel('Announcement', { exact: true })
+    await announcement.fill('Closed on Sunday')
+    await page.keyboard.press('Control+k')
+    await expectToast(page, 'error', notReached)
+    await expect(announcement).toHaveValue('Closed on Sunday')
+    await page.unrouteAll()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Jump to' })).toBeVisible()
+  })
+
+  test('may be the figures of the sales, which say so in their place', async ({
+    page,
+    admin,
+    shop,
+  }) => {
+    await signInAs(page, admin, shop)
+    await comesNot(page, 'sales-figures')
+    await visit(page, '/admin/orders')
+    await page.getByText('Sales of the last 30 days').click()
+    await expect(page.getByText('The sales could not be loaded.')).toContainText(notReached)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible()
+  })
+})
+
+test('a button shows that what it opens is on its way over a slow line', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  const letThrough = await holdBack(page, '**/assets/mobile-menu-sheet-*.js')
+  await visit(page, '/about')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-busy', 'true')
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(menu).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a picture that is to be asked for stays away where the question does', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dataSaver', 'on'))
+  const missing = page.waitForRequest('**/assets/show-picture-*.js')
+  await page.route('**/assets/show-picture-*.js', (route) => route.abort())
+  await visit(page, '/shop')
+  await missing
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { useSettled } from '../../site/data/settled.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import type { clientLoader } from './sales.ts'
-
-const SalesFigures = lazy(() => import('./sales-figures.tsx'))
 
 /** The sales of the last 30 days, loaded when they are opened, and reloaded while they are. */
 export function SalesDisclosure() {
@@ -39,18 +38,16 @@ type FiguresProps = {
 }
 
 function Figures({ answer, isLoading, onRetry }: FiguresProps) {
+  const translate = useTranslate()
   const { value, problem } = useSettled(answer)
   if (!value)
     return (
       <LoadFailure onRetry={onRetry} isBusy={isLoading}>
-        <Trans>The sales could not be loaded.</Trans> {problem?.message}
+        <Trans>The sales could not be loaded.</Trans> {problem && translate(problem.body.message)}
       </LoadFailure>
     )
-  return (
-    <Suspense fallback={<SkeletonBlock className="h-72" />}>
-      <SalesFigures days={value} />
-    </Suspense>
-  )
+  const [days, { default: SalesFigures }] = value
+  return <SalesFigures days={days} />
 }
 
 function FiguresToCome() {

@@ -1,14 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { inTime } from '../../platform/api/fetch-in-time.ts'
+import { noResponse } from '../../platform/problem.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { settle } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { reloadsWith } from '../list/refresh.ts'
+import type { Route } from './+types/sales'
 
-/** The sales of the last 30 days, for a fetcher. The address itself is no page. */
-export const clientLoader = () => settle(call(reportApi.sales))
+/** The sales of the last 30 days and what draws them, for a fetcher. The address itself is no page. */
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  settle(Promise.all([call(reportApi.sales, { signal }), fetchView()]))
+
+const fetchView = () =>
+  inTime(import('./sales-figures.tsx')).catch(() => {
+    throw noResponse()
+  })
 
 export const shouldRevalidate = reloadsWith({ hasOrders: true })
 

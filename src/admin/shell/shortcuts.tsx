@@ -1,20 +1,24 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useLateCode } from '../../ui/use-late-code.ts'
 import { openRow, pickRow, walkRows } from './row-shortcuts.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
-
-const JumpDialog = lazy(() => import('./jump-dialog.tsx'))
-const HelpDialog = lazy(() => import('./help-dialog.tsx'))
 
 /** The keyboard of the admin area, as the help dialog lists it. It leaves with the area. */
 export function Shortcuts() {
   const [open, setOpen] = useState<'jump' | 'help'>()
-  const close = () => setOpen(undefined)
+  const dialogs = {
+    jump: useLateCode(() => import('./jump-dialog.tsx')),
+    help: useLateCode(() => import('./help-dialog.tsx')),
+  }
+  const show = async (name: keyof typeof dialogs) => {
+    if (await dialogs[name].bring()) setOpen(name)
+  }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actionFor(event)
     if (!act) return
     event.preventDefault()
-    if (act === 'jump' || act === 'help') setOpen(act)
+    if (act === 'jump' || act === 'help') show(act)
     else act()
   })
   // A layout effect: a key may be pressed as soon as the page is seen, before passive effects have run.
@@ -24,12 +28,8 @@ export function Shortcuts() {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
-  return (
-    <Suspense>
-      {open === 'jump' && <JumpDialog onClose={close} />}
-      {open === 'help' && <HelpDialog onClose={close} />}
-    </Suspense>
-  )
+  const Dialog = open && dialogs[open].Code
+  return Dialog && <Dialog onClose={() => setOpen(undefined)} />
 }
 
 function actionFor(event: KeyboardEvent) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts'
 
-const BackButton = lazy(() => import('./back-button.tsx'))
+const BackButton = lazyOrNothing(() => import('./back-button.tsx'))
 
 const never = () => () => {}
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches

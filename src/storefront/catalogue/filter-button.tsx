@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useLateCode } from '../../ui/use-late-code.ts'
 import type { CategoryFilter } from './category-filter.tsx'
-
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number | undefined }
 
@@ -12,12 +12,9 @@ type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number
 export function FilterButton({ total, ...filter }: FilterButtonProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const sheet = useLateCode(() => import('./filter-sheet.tsx'))
   const count = filter.ticked.length
-  const open = () => {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
+  const open = async () => setIsOpen(await sheet.bring())
 
   return (
     <>
@@ -25,16 +22,15 @@ export function FilterButton({ total, ...filter }: FilterButtonProps) {
         tone="secondary"
         onClick={open}
         aria-haspopup="dialog"
+        isBusy={sheet.isComing}
         isBlock
         className="mobile:px-2"
       >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        {sheet.isComing ? <Spinner /> : <SlidersHorizontal aria-hidden="true" className="size-5" />}
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <FilterSheet {...filter} total={total} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+      {sheet.Code && (
+        <sheet.Code {...filter} total={total} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { maxLines, type Order } from '../../shop/orders/order.ts'
@@ -24,7 +24,7 @@ import { OrderPlaced, type PlacedOrder } from './order-placed.tsx'
 import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'
 import type { Placed } from './place-at-once.ts'
-import { PlaceOrderDialog, useCheckoutDialog } from './use-checkout-dialog.ts'
+import { useCheckoutDialog } from './use-checkout-dialog.ts'
 
 export const clientLoader = () => loadAvailability('products')
 
@@ -124,21 +124,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         orderButton={
           <OrderButton
             canOrder={count > 0 && count <= maxLines}
-            isOpening={dialog.isOpening}
+            isOpening={dialog.isComing}
             onOrder={dialog.open}
           />
         }
         payButton={<PayNowButton />}
       />
-      {dialog.isOpen && (lines.length > 0 || hasUnanswered) && (
-        <Suspense>
-          <PlaceOrderDialog
-            checked={checked}
-            onClose={dialog.close}
-            onPlaced={finish}
-            onWaits={wait}
-          />
-        </Suspense>
+      {dialog.Code && dialog.isOpen && (lines.length > 0 || hasUnanswered) && (
+        <dialog.Code checked={checked} onClose={dialog.close} onPlaced={finish} onWaits={wait} />
       )}
     </>
   )

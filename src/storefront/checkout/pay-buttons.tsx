@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { cartMessages } from '../cart/cart-messages.ts'
 
 type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => void }
@@ -14,6 +15,7 @@ export function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) 
       onClick={onOrder}
       isBusy={isOpening}
     >
+      {isOpening && <Spinner />}
       <Trans>Place Order</Trans>
     </Button>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
@@ -8,11 +8,10 @@ import { useWithNetwork } from '../../site/network/use-with-network.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ownMoves } from './own-moves.ts'
 import { useCustomerMoves } from './use-customer-moves.ts'
-
-const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 
 /** How the buttons of an order stand beside each other. */
 export const actionsRow =
@@ -30,7 +29,7 @@ type OrderActionsProps = {
 /** What the customer may do with an order in its status (specification, section 4). */
 export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
   const { t } = useLingui()
-  const { question, ask, result, ...moves } = useCustomerMoves(order, onChange)
+  const { dialog, question, ask, result, ...moves } = useCustomerMoves(order, onChange)
   const withNetwork = useWithNetwork()
   const now = useServerTime()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
@@ -46,13 +45,19 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
                 needsConfirmation(to) ? ask({ about: 'cancel', to }) : moves.moveAtOnce(to),
               )
             }
-            isBusy={moves.isRunning}
+            isBusy={moves.isRunning || dialog.isComing}
           >
+            {dialog.isComing && needsConfirmation(to) && <Spinner />}
             {t(moveMessages[to].label)}
           </Button>
         ))}
         {canDelete(order.status) && (
-          <Button tone="quiet" onClick={() => withNetwork(() => ask({ about: 'delete' }))}>
+          <Button
+            tone="quiet"
+            onClick={() => withNetwork(() => ask({ about: 'delete' }))}
+            isBusy={dialog.isComing}
+          >
+            {dialog.isComing && <Spinner />}
             <Trans>Delete</Trans>
           </Button>
         )}
@@ -64,20 +69,18 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
       >
         {result?.text}
       </p>
-      {question && (
-        <Suspense>
-          <ConfirmOrderDialog
-            about={question.about}
-            order={order}
-            priceChange={question.about === 'delete' ? undefined : question.priceChange}
-            onConfirm={
-              question.about === 'delete'
-                ? () => remove(order).then(onRemove)
-                : () => moves.move(question.to, question.priceChange?.totalAmount)
-            }
-            onClose={() => ask(undefined)}
-          />
-        </Suspense>
+      {question && dialog.Code && (
+        <dialog.Code
+          about={question.about}
+          order={order}
+          priceChange={question.about === 'delete' ? undefined : question.priceChange}
+          onConfirm={
+            question.about === 'delete'
+              ? () => remove(order).then(onRemove)
+              : () => moves.move(question.to, question.priceChange?.totalAmount)
+          }
+          onClose={() => ask(undefined)}
+        />
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { useTranslate } from '../../site/language/use-translate.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { useLateCode } from '../../ui/use-late-code.ts'
 import { isOrder } from '../outbox/is-order.ts'
 import { isUnanswered } from '../outbox/retry.ts'
 import { type PriceChange, priceChangeIn } from './price-change.ts'
@@ -30,13 +31,18 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
   const translate = useTranslate()
   const [isRunning, setIsRunning] = useState(false)
   const [result, setResult] = useState<Result>()
-  const [question, ask] = useQuestion(order.status, () =>
+  const dialog = useLateCode(() => import('./confirm-order-dialog.tsx'))
+  const [question, setQuestion] = useQuestion(order.status, () =>
     setResult({
       text: translate(orderMessages.movedMeanwhile(order.status)),
       isBad: true,
       status: order.status,
     }),
   )
+
+  async function ask(about: Question | undefined) {
+    if (!about || (await dialog.bring())) setQuestion(about)
+  }
 
   /** @throws when the order did not get that status, after a toast or a question has said so. */
   async function move(to: OrderStatus, totalAmount?: number) {
@@ -85,7 +91,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
   }
 
   const isOver = result?.status !== order.status
-  return { question, ask, move, moveAtOnce, isRunning, result: isOver ? undefined : result }
+  return { dialog, question, ask, move, moveAtOnce, isRunning, result: isOver ? undefined : result }
 }
 
 /** The order as it is after a move whose answer was lost. @throws `problem` where it was not moved, or nobody knows */

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDataSaver } from '../data-saver/data-saver.ts'
+import { lazyOrNothing } from '../lazy-or-nothing.ts'
 
-const ShowPicture = lazy(() => import('./show-picture.tsx'))
+const ShowPicture = lazyOrNothing(() => import('./show-picture.tsx'))
 
 export type UntilTappedProps = {
   /** The same for what shows the same file. */

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { PayBy } from '../../../shop/orders/order-payment.ts'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import { buttonStyle } from '../../../ui/form/button-style.ts'
+import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts'
 import { ClaimPayment } from './claim-payment.tsx'
 import { type DeviceKind, deviceKind } from './device-kind.ts'
 
 /** Fetched where it is drawn; without it there is the text to dial. */
-const DialPicture = lazy<ComponentType<{ text: string }>>(() =>
-  import('./dial-picture.tsx').catch(() => ({ default: () => null })),
-)
+const DialPicture = lazyOrNothing(() => import('./dial-picture.tsx'))
 
 type PayByCodeProps = {
   order: Order
