@@ -160,7 +160,7 @@ test('a whole evening: three customers, two tablets and the owner', async ({
     await lookAway(tablet)
     await tablet.keyboard.press('ArrowRight')
     await tablet.keyboard.press('Enter')
-    await expectToast(tablet, 'success', `Order ${first.id}: DISPATCHED`)
+    await expectToast(tablet, 'success', `Order #${first.id}: DISPATCHED`)
     await expect(aminas.getByText('DISPATCHED', { exact: true })).toBeVisible()
     await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await card(tablet, first).getByRole('button', { name: 'Cancel' }).click()

@@ -95,13 +95,13 @@ test('an order that a customer cancels does not leave the board without a word, 
   await visit(page, '/admin/kitchen')
   await expect(async () => {
     await step(page, ours, 'Cancel').click({ timeout: 1_000 })
-    await expect(page.getByText(`Order ${ours.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(`Order #${ours.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await move(done, 'COMPLETED')
   for (const order of [ours, done]) await expect(card(page, order)).toHaveCount(0)
   const body = { status: 'CANCELED' } as const
   await customer.call(orderApi.move, { params: { id: theirs.id }, body })
-  await expect(page.getByText(/was canceled\./)).toHaveText(`Order ${theirs.id} was canceled.`)
+  await expect(page.getByText(/was canceled\./)).toHaveText(`Order #${theirs.id} was canceled.`)
   await expect(card(page, theirs)).toHaveCount(0)
 })
 

@@ -35,7 +35,7 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
           <Plural value={count} one="# product selected" other="# products selected" />
         </p>
         <Button tone="quiet" onClick={onClear}>
-          {t`Clear`}
+          {t`Clear selection`}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-2 mobile:w-full mobile:*:flex-auto mobile:[&>button]:px-2">

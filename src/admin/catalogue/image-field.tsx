@@ -6,7 +6,7 @@ import { i18n } from '../../site/language/i18n.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
-import { shrinkImage, sizeText } from './shrink-image.ts'
+import { shrinkImage, sizeMessage } from './shrink-image.ts'
 
 type ImageFieldProps = {
   name: string
@@ -33,7 +33,8 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
     setProgress(t`Making the picture smaller…`)
     try {
       const { base64, before, after } = await shrinkImage(file)
-      setProgress(`${sizeText(before)} → ${sizeText(after)}`)
+      const [was, is] = [before, after].map((bytes) => translate(i18n, sizeMessage(bytes)))
+      setProgress(`${was} → ${is}`)
       onChange(base64)
     } catch {
       setProgress('')

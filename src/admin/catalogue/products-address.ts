@@ -7,7 +7,7 @@ export const defaultSize = 10
 
 export const productSorts = [
   { value: undefined, label: msg`In order of creation` },
-  { value: '-id', label: msg`Newest first` },
+  { value: '-id', label: msg({ message: 'Newest first', context: 'products' }) },
   { value: 'name', label: msg`Name A to Z` },
   { value: '-name', label: msg`Name Z to A` },
   { value: 'price', label: msg`Cheapest first` },

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../platform/language/message.ts'
 import { imageBytes, imageSide } from '../../shop/catalogue/image.ts'
 
 export interface ShrunkImage {
@@ -26,7 +27,7 @@ export async function shrinkImage(file: File): Promise<ShrunkImage> {
 }
 
 /** `3.2 MB`, `180 KB`. */
-export const sizeText = (bytes: number): string =>
+export const sizeMessage = (bytes: number): Message =>
   bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    ? message('{size} MB', { size: Math.round(bytes / 100_000) / 10 })
+    : message('{size} KB', { size: Math.max(1, Math.round(bytes / 1_000)) })

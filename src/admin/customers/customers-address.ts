@@ -6,7 +6,7 @@ export const defaultSize = 50
 
 export const customerSorts = [
   { value: undefined, label: msg`In order of registration` },
-  { value: '-id', label: msg`Newest first` },
+  { value: '-id', label: msg({ message: 'Newest first', context: 'customers' }) },
   { value: 'username', label: msg`Username A to Z` },
   { value: '-username', label: msg`Username Z to A` },
 ] as const

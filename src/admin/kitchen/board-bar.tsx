@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -54,11 +54,11 @@ const named = 3
 
 /** Which orders ring: on a full board their cards are out of sight. */
 function WhichAreNew({ ids }: { ids: readonly number[] }) {
-  const { t } = useLingui()
-  const others = ids.length - named
+  const count = ids.length
+  const others = count - named
   return (
     <span className="flex items-center gap-x-3 font-semibold">
-      {t`New`}
+      <Plural value={count} one="New:" other="New:" />
       {ids.slice(0, named).map((id) => (
         <button
           key={id}

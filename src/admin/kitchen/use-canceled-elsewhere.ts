@@ -19,7 +19,7 @@ export function useCanceledElsewhere(leaving: Set<number>) {
   async function say(id: number) {
     const { status } = await call(orderApi.inspect, { params: { id } })
     if (status !== 'CANCELED') return
-    const text = t`Order ${id} was canceled.`
+    const text = t`Order #${id} was canceled.`
     await showToast('warning', text, { id: `canceled-${id}`, autoClose: lifetime })
   }
   return (gone: readonly number[]) => {

@@ -35,7 +35,7 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>, lea
         await call(orderApi.moveAny, { params: { id }, body: { status: to, from } })
         const undo = { label: t`Undo`, run: () => void move({ id, status: to }, from) }
         const status = t(statusMessages[to])
-        const done = t`Order ${id}: ${status}`
+        const done = t`Order #${id}: ${status}`
         showToast('success', done, {
           id: 'board-move',
           ...(canMove('ADMIN', to, from) && { action: undo, autoClose: timeToUndo }),

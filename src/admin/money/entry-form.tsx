@@ -66,7 +66,7 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
       const field = fieldOf[problem.code]
       const refused = moneyRefusal(problem)
       if (!field) setRefusal(refused)
-      else if (refused.otherOrder) setRefusal({ ...refused, text: t`It was counted for` })
+      else if (refused.otherOrder) setRefusal({ otherOrder: refused.otherOrder })
       return field ? { [field]: problem.body.message } : undefined
     },
   })

@@ -5,7 +5,8 @@ const OtherOrder = z.object({ id: z.number(), trackingId: z.string() })
 
 /** Why money was not entered. */
 export interface MoneyRefusal {
-  readonly text: string
+  /** Undefined where a field says it. */
+  readonly text?: string
   /** The one for which the transaction was counted. */
   readonly otherOrder: z.output<typeof OtherOrder> | undefined
 }

@@ -7,7 +7,7 @@ import { dayPart, optionPart, pagePart, sizePart } from '../list/list-address.ts
 export const defaultSize = 5
 
 export const orderSorts = [
-  { value: undefined, label: msg`Newest first` },
+  { value: undefined, label: msg({ message: 'Newest first', context: 'orders' }) },
   { value: 'id', label: msg`Oldest first` },
   { value: '-totalAmount', label: msg`Largest amount first` },
   { value: 'totalAmount', label: msg`Smallest amount first` },

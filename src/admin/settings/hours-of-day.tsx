@@ -86,10 +86,9 @@ export function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayP
         >
           <Plus aria-hidden="true" />
         </IconButton>
-        <Button tone="quiet" onClick={onCopy}>
+        <Button tone="quiet" aria-label={t`Copy to all days: ${name}`} onClick={onCopy}>
           <Copy aria-hidden="true" className="size-4" />
           {t`Copy to all days`}
-          <span className="sr-only">: {name}</span>
         </Button>
       </span>
     </div>
