@@ -6,6 +6,7 @@ import type { User } from '../../shop/accounts/account.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
+import { unmovedDays } from '../../shop/privacy/privacy.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -54,7 +55,7 @@ export function OpenOrdersNotice({ open, always, children }: OpenOrdersNoticePro
 /** What becomes of the open orders of a customer who is deleted (decision 18). */
 export function OrdersOfDeleted({ open }: { open: OpenOrders | undefined }) {
   const { t } = useLingui()
-  const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, or until nobody has moved them for 30 days, but no name, and nobody gets an email about them.`
+  const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, or until nobody has moved them for ${unmovedDays} days, but no name, and nobody gets an email about them.`
   return (
     <OpenOrdersNotice open={open} always={fate}>
       {(counts) => <StillOpen counts={counts} fate={fate} />}

@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
-import { type EntryKind, maxEntryNoteLength, NewEntry } from '../../shop/payments/payment.ts'
+import {
+  type EntryKind,
+  maxEntryNoteLength,
+  NewEntry,
+  transactionIdLength,
+} from '../../shop/payments/payment.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -101,7 +106,7 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
         hint={t`As in the SMS of MoMo; leave empty for cash.`}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={transactionIdLength.most}
         defaultValue={begin.transactionId ?? undefined}
         error={errors.transactionId}
       />

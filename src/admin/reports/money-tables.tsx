@@ -1,9 +1,10 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { feeFreeUpTo, type WayToKnow } from '../../shop/reports/day-money.ts'
+import { formatNumber } from '../../platform/language/figures.ts'
+import { feeFreeUpTo, feeShare, type WayToKnow } from '../../shop/reports/day-money.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
 import { type MoneyRow, moneyRows } from '../../shop/reports/day-report-tables.ts'
-import { useMoney } from '../../site/language/use-formats.ts'
+import { useLanguage, useMoney } from '../../site/language/use-formats.ts'
 import { amountOf, fileOf } from './day-tables.tsx'
 import { ReportTable } from './report-table.tsx'
 
@@ -73,13 +74,14 @@ const rowMessages = {
 export function MoneyTable({ report }: TableProps) {
   const { t, i18n } = useLingui()
   const free = useMoney()(feeFreeUpTo)
+  const percent = formatNumber(feeShare * 100, useLanguage())
   return (
     <ReportTable
       title={t`Refunds, open sums and fees`}
       file={fileOf('money', report)}
       rows={moneyRows(report).filter(({ what, count }) => what !== 'unentered' || count !== 0)}
       keyOf={({ what }) => what}
-      note={t`The fee: 0.5 % of each payment above ${free} that came with a transaction ID or by MTN.`}
+      note={t`The fee: ${percent} % of each payment above ${free} that came with a transaction ID or by MTN.`}
       columns={[
         { header: t`Money`, value: ({ what }) => i18n._(rowMessages[what]) },
         { header: t`Count`, value: ({ count }) => count ?? '' },

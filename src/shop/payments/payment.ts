@@ -9,12 +9,19 @@ import { Attempt } from './attempt.ts'
 /** Rwf; what came by hand for an order in all is less, so that there is room for what MTN says has come. */
 export const tooMuchByHand = 9e11
 
+/** Letters and digits. */
+export const transactionIdLength = { least: 4, most: 40 } as const
+const { least, most } = transactionIdLength
+
 export const paymentMessages = {
   tooMuch: message('Less than {most} can be entered for one order.', {
     most: { money: tooMuchByHand },
   }),
   enterAmount: message('Enter an amount above 0, with at most 2 decimals.'),
-  enterTransaction: message('A transaction ID has 4 to 40 letters and digits.'),
+  enterTransaction: message('A transaction ID has {least} to {most} letters and digits.', {
+    least,
+    most,
+  }),
   entryId: message('An entry ID is a UUID.'),
   attemptNotThere: message('There is no such payment.'),
 } as const
@@ -38,7 +45,12 @@ const typedTransactionId = z.pipe(
     z.optional(
       z
         .string()
-        .check(z.regex(/^[0-9A-Z]{4,40}$/, encodeMessage(paymentMessages.enterTransaction))),
+        .check(
+          z.regex(
+            new RegExp(`^[0-9A-Z]{${least},${most}}$`),
+            encodeMessage(paymentMessages.enterTransaction),
+          ),
+        ),
     ),
   ),
 )

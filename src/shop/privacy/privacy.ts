@@ -1,4 +1,8 @@
 import { message } from '../../platform/language/message.ts'
+
+/** Days without a move after which an open order of a deleted account forgets where it goes. */
+export const unmovedDays = 30
+
 export const privacyMessages = {
   wrongPassword: message('This is not your password.'),
   deleted: message('Your account was deleted.'),

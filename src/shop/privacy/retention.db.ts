@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { batchSize, inBatches } from '../../platform/database/in-batches.server.ts'
 import { isOpen } from '../orders/order-columns.db.ts'
+import { unmovedDays } from './privacy.ts'
 
 interface Old {
   readonly table: string
@@ -53,7 +54,7 @@ const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
 
 /**
  * Orders without an account: those that were closed before hashes were forgotten with the address, and those
- * that are open and that nobody has moved for 30 days. A closed one is forgotten by a trigger, at once.
+ * that are open and that nobody has moved for `unmovedDays`. A closed one is forgotten by a trigger, at once.
  */
 export const forgetOrders = (db: Db): Promise<number> =>
   inBatches(
@@ -66,9 +67,9 @@ export const forgetOrders = (db: Db): Promise<number> =>
           select id from orders o
           where user_id is null and content_hash <> ${forgottenHash}
             and (not ${isOpen}
-              or order_date < now() - interval '30 days' and not exists (
+              or order_date < now() - make_interval(days => ${unmovedDays}::int) and not exists (
                 select from order_events e
-                where e.order_id = o.id and e.at > now() - interval '30 days'))
+                where e.order_id = o.id and e.at > now() - make_interval(days => ${unmovedDays}::int)))
           order by order_date limit ${batchSize} for update skip locked)
         returning id
       ) select count(*) from forgotten`,

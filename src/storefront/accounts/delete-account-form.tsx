@@ -5,7 +5,7 @@ import { translate } from '../../platform/language/message.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { paths } from '../../shop/paths.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
-import { privacyMessages } from '../../shop/privacy/privacy.ts'
+import { privacyMessages, unmovedDays } from '../../shop/privacy/privacy.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { isExplainedByNetwork } from '../../site/network/no-network.ts'
@@ -56,7 +56,8 @@ export function DeleteAccountForm() {
       <p className="mt-2">
         <Trans>
           Orders that wait for the kitchen are canceled. Those on their way are still delivered, and
-          lose your name and address then, or when nobody has moved them for 30 days; cancel{' '}
+          lose your name and address then, or when nobody has moved them for {unmovedDays} days;
+          cancel{' '}
           <Link to={paths.orders} className="link">
             your orders
           </Link>{' '}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { retentionContext } from '../../platform/pages/page-contexts.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { unmovedDays } from '../../shop/privacy/privacy.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/privacy-page'
 import { KeptList } from './kept-list.tsx'
@@ -36,7 +37,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           one: 'An account whose email address nobody confirmed is deleted after # day.',
           other: 'An account whose email address nobody confirmed is deleted after # days.',
         })}`,
-        t`Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, what waits for the kitchen is canceled, and they lose your name, address, phone number and note at once; an order on its way keeps where it goes to until it is delivered or canceled, or until nobody has moved it for 30 days. Dishes, amounts and dates stay: the shop has to keep its books.`,
+        t`Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, what waits for the kitchen is canceled, and they lose your name, address, phone number and note at once; an order on its way keeps where it goes to until it is delivered or canceled, or until nobody has moved it for ${unmovedDays} days. Dishes, amounts and dates stay: the shop has to keep its books.`,
         t`Payments by MoMo: the number that was asked, how much, when, and what came of it. The number is forgotten together with where the order went.`,
         t`${plural(mails, {
           one: 'That we sent you an email, which one, and when: # day.',

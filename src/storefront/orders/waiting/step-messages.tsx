@@ -5,6 +5,7 @@ import { useIsOnline } from '../../../site/network/network.ts'
 import { useOpening } from '../../../site/opening/opening.ts'
 import { newTotalOf } from '../../outbox/new-total.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
+import { maxAge } from '../../outbox/transitions.ts'
 import { RefusalReason } from './refusal-reason.tsx'
 import { useKitchenWatch } from './use-kitchen-watch.ts'
 import type { WaitingStep } from './waiting-step.ts'
@@ -20,6 +21,8 @@ function Waits({ order }: WordsProps) {
   )
 }
 
+const hours = maxAge / 3_600_000
+
 const StillWanted = ({ order }: WordsProps) => (
   <>
     <strong className="block">
@@ -28,7 +31,7 @@ const StillWanted = ({ order }: WordsProps) => (
     {order.placedAt > Date.now() ? (
       <Trans>The clock of this device has been changed since you typed it.</Trans>
     ) : (
-      <Trans>You typed it more than 12 hours ago.</Trans>
+      <Trans>You typed it more than {hours} hours ago.</Trans>
     )}
   </>
 )
