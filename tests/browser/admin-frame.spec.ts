@@ -289,8 +289,10 @@ test.describe('who logs out', () => {
     await navigation(page).getByRole('link', { name: 'Logout' }).click()
     // Open boards and lists hear of it within a second or two.
     await page.route('**/assets/home-page-*.js', async (route) => {
-      await page.evaluate((name) => window.dispatchEvent(new Event(name)), signedOutEvent)
-      await page.waitForTimeout(500)
+      await page.evaluate(async (name) => {
+        window.dispatchEvent(new Event(name))
+        for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame)
+      }, signedOutEvent)
       await route.continue()
     })
     await dialog(page, 'Log out').getByRole('button', { name: 'Logout' }).click()

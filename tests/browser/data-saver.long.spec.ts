@@ -194,7 +194,7 @@ test.describe('the big slides', () => {
     await visit(page, '/')
     const slides = page.getByRole('region', { name: 'From our kitchen' })
     const second = slides.getByRole('button', { name: 'Go to slide 2' })
-    await slides.getByRole('button', { name: 'Play slides' }).isVisible()
+    await expect(slides.getByRole('button', { name: 'Play slides' })).toBeVisible()
     await page.clock.fastForward(6_000)
     await page.clock.fastForward(6_000)
     await expect(slides.getByRole('button', { name: 'Go to slide 1' })).toHaveAttribute(
