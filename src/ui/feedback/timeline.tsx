@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './tone.ts'
+import { dotColors, type Tone } from './tone.ts'
 
 export type TimelineEntry = {
   key: string | number
@@ -9,15 +9,6 @@ export type TimelineEntry = {
   /** Who, or why. */
   note?: ReactNode
   tone?: Tone | undefined
-}
-
-const tones: Record<Tone, string> = {
-  neutral: 'bg-ink-faint',
-  accent: 'bg-accent',
-  success: 'bg-success',
-  warning: 'bg-warning',
-  danger: 'bg-danger',
-  info: 'bg-info',
 }
 
 /** What happened, in the order given. */
@@ -33,7 +24,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           {/* A diamond: the smallest piece of imigongo. */}
           <span
             aria-hidden="true"
-            className={`absolute top-1.5 left-0.5 size-3 rotate-45 rounded-[2px] ring-4 ring-surface ${tones[tone]}`}
+            className={`absolute top-1.5 left-0.5 size-3 rotate-45 rounded-[2px] ring-4 ring-surface ${dotColors[tone]}`}
           />
           <p className="font-semibold">{title}</p>
           <p className="text-ink-soft text-sm tabular-nums">
