@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 type LiveRegionProps = {
   /** Keep the region mounted and change what is in it; a region that arrives full stays silent. */
   children: ReactNode
-  /** 'assertive' interrupts; keep it for what cannot wait. */
-  urgency?: 'polite' | 'assertive' | undefined
   isVisible?: boolean | undefined
 }
 
 /** Says its content aloud each time that content changes. */
-export function LiveRegion({ children, urgency = 'polite', isVisible = false }: LiveRegionProps) {
+export function LiveRegion({ children, isVisible = false }: LiveRegionProps) {
   return (
     <div
-      role={urgency === 'polite' ? 'status' : 'alert'}
-      aria-live={urgency}
+      role="status"
+      aria-live="polite"
       aria-atomic="true"
       // Empty it takes no room, nor a gap; hidden it would not be heard when it is filled.
       className={isVisible ? 'empty:absolute' : 'sr-only'}

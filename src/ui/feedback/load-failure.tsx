@@ -9,11 +9,10 @@ type LoadFailureProps = {
   children: ReactNode
   onRetry?: (() => void) | undefined
   isBusy?: boolean | undefined
-  retryLabel?: string | undefined
 }
 
 /** Stands where the list would be, says that it could not be loaded and tries again. */
-export function LoadFailure({ children, onRetry, isBusy, retryLabel }: LoadFailureProps) {
+export function LoadFailure({ children, onRetry, isBusy }: LoadFailureProps) {
   const { t } = useLingui()
   return (
     <div
@@ -27,7 +26,7 @@ export function LoadFailure({ children, onRetry, isBusy, retryLabel }: LoadFailu
       </div>
       {onRetry && (
         <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel={t`Trying again…`}>
-          {retryLabel ?? t`Try again`}
+          {t`Try again`}
         </Button>
       )}
     </div>

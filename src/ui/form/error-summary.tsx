@@ -6,11 +6,10 @@ type ErrorSummaryProps = {
   errors: Partial<Record<string, string>>
   /** Counts the submits; each new one brings the focus here. */
   attempt: number
-  title?: string | undefined
 }
 
 /** What has to be mended, at the top of the form it stands in; each line leads to its control. */
-export function ErrorSummary({ errors, attempt, title }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors).filter(([, message]) => message)
@@ -27,7 +26,7 @@ export function ErrorSummary({ errors, attempt, title }: ErrorSummaryProps) {
       tabIndex={-1}
       className="rounded-md border-2 border-danger bg-danger-soft p-4"
     >
-      <h2 className="text-danger-ink text-lg">{title ?? t`Check these answers`}</h2>
+      <h2 className="text-danger-ink text-lg">{t`Check these answers`}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {lines.map(([name, message]) => (
           <li key={name}>

@@ -5,22 +5,21 @@ import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 're
 import { classNames } from '../class-names.ts'
 import { FileButton } from './file-button.tsx'
 
+const pictures = 'image/*'
+
 type FileDropProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Media type, or one ending in `/*`. */
-  accept?: string | undefined
   isBusy?: boolean | undefined
   onFile: (file: File) => void
 }
 
 /**
- * Takes one file by choosing, camera, dragging or pasting anywhere on the page. What is chosen or dragged may be of
+ * Takes one picture by choosing, camera, dragging or pasting anywhere on the page. What is chosen or dragged may be of
  * another type, or of one that the browser does not know: who takes it says so.
  */
-export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, accept = 'image/*', isBusy = false, onFile } = props
+export function FileDrop({ label, hint, error, isBusy = false, onFile }: FileDropProps) {
   const { t } = useLingui()
   const [isOver, setIsOver] = useState(false)
   const id = useId()
@@ -29,7 +28,7 @@ export function FileDrop(props: FileDropProps) {
     if (file && !isBusy) onFile(file)
   }
   const fitting = (files: FileList | undefined) =>
-    [...(files ?? [])].find(({ type }) => fits(type, accept))
+    [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files?.[0])
     // Emptied: choosing the same file again would fire no `change` event otherwise.
@@ -62,14 +61,15 @@ export function FileDrop(props: FileDropProps) {
       <div className="flex flex-wrap justify-center gap-2">
         <FileButton
           id={`${id}-file`}
-          {...{ accept, isBusy, choose }}
+          accept={pictures}
+          {...{ isBusy, choose }}
           describedBy={`${id}-words`}
           isInvalid={Boolean(error)}
         >
           <ImageUp aria-hidden="true" className="size-5" />
           {t`Choose a picture`}
         </FileButton>
-        <FileButton id={`${id}-camera`} {...{ accept, isBusy, choose }} isCamera>
+        <FileButton id={`${id}-camera`} accept={pictures} {...{ isBusy, choose }} isCamera>
           <Camera aria-hidden="true" className="size-5" />
           {t`Take a photo`}
         </FileButton>
@@ -89,6 +89,3 @@ function usePaste(take: (files: FileList | undefined) => void) {
     return () => document.removeEventListener('paste', paste)
   })
 }
-
-const fits = (type: string, accept: string) =>
-  accept.endsWith('/*') ? type.startsWith(accept.slice(0, -1)) : type === accept

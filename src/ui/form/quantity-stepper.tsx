@@ -10,7 +10,6 @@ type QuantityStepperProps = {
   of: string
   quantity: number
   onChange: (quantity: number) => void
-  min?: number | undefined
   max: number
   /** With it, minus at the lowest quantity is a bin. */
   onRemove?: (() => void) | undefined
@@ -22,18 +21,17 @@ export function QuantityStepper({
   of,
   quantity,
   onChange,
-  min = 1,
   max,
   onRemove,
   isDisabled = false,
 }: QuantityStepperProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
-  const removes = onRemove !== undefined && quantity <= min
+  const removes = onRemove !== undefined && quantity <= 1
 
   const count = (wanted: number) => {
     setDraft(undefined)
-    const next = Math.min(Math.max(wanted, min), max)
+    const next = Math.min(Math.max(wanted, 1), max)
     if (!isDisabled && next !== quantity) onChange(next)
   }
   const take = () => count(Number.parseInt(draft ?? '', 10) || quantity)
@@ -53,7 +51,7 @@ export function QuantityStepper({
     >
       <IconButton
         label={removes ? t`Remove ${of}` : t`Decrease quantity of ${of}`}
-        aria-disabled={(!removes && quantity <= min) || undefined}
+        aria-disabled={(!removes && quantity <= 1) || undefined}
         onClick={removes ? onRemove : () => count(quantity - 1)}
       >
         {removes ? <Trash2 aria-hidden="true" /> : <Minus aria-hidden="true" />}
@@ -62,7 +60,7 @@ export function QuantityStepper({
         role="spinbutton"
         aria-label={t`Quantity of ${of}`}
         aria-valuenow={quantity}
-        aria-valuemin={min}
+        aria-valuemin={1}
         aria-valuemax={max}
         inputMode="numeric"
         autoComplete="off"

@@ -11,7 +11,7 @@ type DialogProps = {
   children: ReactNode
   /** Stays in sight while the content scrolls: the buttons. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: 'sm' | 'md' | undefined
   /** On a phone: a box in the middle, or a sheet over the whole screen. */
   phone?: 'box' | 'sheet' | undefined
   isLocked?: boolean | undefined
@@ -21,7 +21,7 @@ type DialogProps = {
   descriptionId?: string | undefined
 }
 
-const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
+const sizes = { sm: 'max-w-md', md: 'max-w-xl' }
 
 /** A modal dialog: native, so Escape, focus and the rest of the page behave by themselves. */
 export function Dialog({

@@ -5,8 +5,6 @@ type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   isOpenAtFirst?: boolean | undefined
-  /** Those of one name close each other. */
-  group?: string | undefined
   onToggle?: ((isOpen: boolean) => void) | undefined
   className?: string | undefined
 }
@@ -16,14 +14,12 @@ export function Disclosure({
   summary,
   children,
   isOpenAtFirst,
-  group,
   onToggle,
   className,
 }: DisclosureProps) {
   return (
     <details
       open={isOpenAtFirst}
-      name={group}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className={className}
     >

@@ -16,7 +16,7 @@ type MenuProps = {
   id?: string | undefined
   label?: string | undefined
   triggerClassName: string
-  /** MenuLink, MenuButton and MenuSeparator. */
+  /** MenuLink and MenuButton. */
   children: ReactNode
   /** Which edge of the button the list keeps to. */
   align?: 'start' | 'end' | undefined

@@ -11,10 +11,10 @@ type SheetProps = {
   children: ReactNode
   /** Stays in sight at the lower edge, such as `Show 12 products`. */
   footer?: ReactNode
-  from?: 'left' | 'right' | 'bottom' | undefined
+  from?: 'left' | 'bottom' | undefined
 }
 
-const sides = { left: 'modal-left', right: 'modal-right', bottom: 'modal-bottom' }
+const sides = { left: 'modal-left', bottom: 'modal-bottom' }
 
 /** Slides in from an edge: the menu and the filter on a phone. A press beside it closes it. */
 export function Sheet({ isOpen, onClose, title, children, footer, from = 'left' }: SheetProps) {

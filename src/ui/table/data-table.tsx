@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table shown as cards
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import './data-table.css'
 
 export type Column<Row> = {
@@ -29,14 +28,13 @@ type DataTableProps<Row> = {
   isBusy?: boolean | undefined
   /** The row whose details are open beside the list. */
   isCurrent?: ((row: Row) => boolean) | undefined
-  className?: string | undefined
 }
 
 /** A real table; under 667 px each row becomes a card with the headers as labels. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isBusy, isCurrent, className } = props
+  const { caption, columns, rows, rowKey, isBusy, isCurrent } = props
   return (
-    <div className={classNames('data-table-frame', className)}>
+    <div className="data-table-frame">
       <table role="table" aria-busy={isBusy || undefined} className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
