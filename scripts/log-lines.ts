@@ -1,8 +1,11 @@
+import { lineBreaks, unwanted } from '../src/platform/language/text.ts'
 import { aDay, dayOf, kigaliTime, timeOfDay } from '../src/shop/time-zone.ts'
 
 const levels: Record<number, string> = { 40: 'warning', 50: 'ERROR', 60: 'FATAL' }
 /** Fields that are left out: they stand at the beginning of the line, or are of no use here. */
 const known = ['level', 'time', 'pid', 'hostname', 'msg', 'event', 'code']
+/** What would end a line, or steer the terminal that shows it. */
+const unwantedInLine = new RegExp(`(?:${unwanted.source}|${lineBreaks.source}|\\t)+`, 'gu')
 
 interface Line {
   readonly time: number
@@ -31,7 +34,7 @@ export function explain(
     .map(([name, value]) => `${name.replace(/Id$/, '')}=${inWords(value)}`)
   const words = [levels[Number(level)], event, more, code, ...facts]
   const [day, time] = kigaliTime(line.time).split(/[T.]/)
-  return `${day} ${time}  ${words.filter(Boolean).join('  ')}`
+  return `${day} ${time}  ${words.filter(Boolean).join('  ').replace(unwantedInLine, ' ')}`
 }
 
 function parse(text: string): Line | undefined {

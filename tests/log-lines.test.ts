@@ -53,6 +53,14 @@ test('lines that are none are passed over, and a failure says why', () => {
   )
 })
 
+test('whatever a line holds is told on one line that steers no terminal', () => {
+  const reason = 'x\u001b[2J 550\r\n2026-11-27 16:31:00  login  user=1\u2028\u202e'
+  const said = { level: 40, time, reason, 'to\u009b': ['a\tb'], err: { message: '\u0085' } }
+  expect(explain(JSON.stringify({ ...said, msg: 'mail\u0007 not sent' }), [])).toBe(
+    '2026-11-21 19:03:20  warning  mail  not sent  reason=x [2J 550 2026-11-27 16:31:00  login  user=1   to =a b  err=" "',
+  )
+})
+
 test('why the shop does not start is among the errors of the day, in its words', () => {
   const msg = 'DATABASE_POOL_MODE got "session", but DATABASE_URL leads to a pooler.'
   const ended = JSON.stringify({ level: 60, time, event: 'ended', msg })

@@ -4,8 +4,8 @@ import { encodeMessage } from './schema-message.ts'
 
 // Control characters except tab, line feed and carriage return; lone surrogates; bidirectional
 // overrides, which reverse the text displayed after them.
-const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
-const lineBreaks = /[\r\n\u2028\u2029]/
+export const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
+export const lineBreaks = /[\r\n\u2028\u2029]/
 
 /** What word processors put between lines and paragraphs is a line break to everybody else. */
 const withPlainSeparators = (value: string): string => value.replace(/[\u2028\u2029]/g, '\n')
