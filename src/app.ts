@@ -82,6 +82,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     isSilent: isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint)),
     limitsNetworks: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
+    isReady: () => readiness.isReady,
   })
   // The embedded database runs on this thread: its long statements are no overload.
   const maxEventLoopDelay = env.DATABASE_URL ? 1_000 : 0

@@ -14,7 +14,7 @@ import {
   keptAnswer,
   overridden,
 } from './kept-answer.server.ts'
-import { type Sending, sendForm, withId } from './send-form.server.ts'
+import { headersOfProcess, type Sending, sendForm, withId } from './send-form.server.ts'
 import { type SharedFor, sharedCacheHeaders, unshared } from './shared-caches.ts'
 import { TaggedCache } from './tagged-cache.server.ts'
 
@@ -163,9 +163,8 @@ export class ResponseCache {
     reply.hijack()
     reply.leaveLane?.()
     // Those that hooks have set are in the answer, as far as they belong there.
-    // `Connection: close` stays: without it Node ends the connection all the same, but does not say so.
     for (const name of reply.raw.getHeaderNames())
-      if (name !== 'connection') reply.raw.removeHeader(name)
+      if (!headersOfProcess.includes(name)) reply.raw.removeHeader(name)
     const { raw, id } = request
     const own = answerFor(raw, entry)
     const sent = headers ? overridden(own, headers) : own

@@ -9,6 +9,12 @@ export interface Sending {
   readonly inserted: Buffer | undefined
 }
 
+/**
+ * They say how the process is, whatever it answers. Without `Connection: close` Node ends the connection all the
+ * same, but does not say so.
+ */
+export const headersOfProcess = ['connection', 'x-unready']
+
 /** Writes it to the socket, with the id of the request. */
 export function sendForm(
   { headers, body }: Form,

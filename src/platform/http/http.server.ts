@@ -70,11 +70,13 @@ export interface HttpOptions {
   readonly isSilent?: ((url: string) => boolean) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
+  /** While false, answers say so to the proxy, which then asks another process what this one refuses. */
+  readonly isReady: () => boolean
 }
 
 /** Fastify with everything that holds for each request, and no route yet. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { cache, recordRequest, isStopping } = options
+  const { cache, recordRequest, isStopping, isReady } = options
   const log = () => app.log
   const proxy = proxyHeaders(options.trustProxy, (address) =>
     log().warn(
@@ -94,6 +96,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       limitsNetworks: options.limitsNetworks,
       recordRequest,
       isStopping,
+      isReady,
       log,
     }),
   })

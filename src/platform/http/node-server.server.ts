@@ -34,6 +34,7 @@ export interface NodeServerOptions {
   readonly limitsNetworks: boolean
   readonly recordRequest: RecordRequest | undefined
   readonly isStopping: () => boolean
+  readonly isReady: () => boolean
   readonly log: () => Logger
 }
 
@@ -45,8 +46,17 @@ export const waitedForTurn = new WeakMap<IncomingMessage, number>()
 
 /** The HTTP server below Fastify: what is cached and what has to be refused is answered before its routing. */
 export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
-  const { cache, admission, proxy, holdRefusal, limitsNetworks, recordRequest, isStopping, log } =
-    options
+  const {
+    cache,
+    admission,
+    proxy,
+    holdRefusal,
+    limitsNetworks,
+    recordRequest,
+    isStopping,
+    isReady,
+    log,
+  } = options
   const enqueue = openTurns(limitsNetworks ? { share: networkShare(maxWaiting) } : {})
   const networkOf = (request: IncomingMessage) => sharedNetwork(proxy.clientAddress(request))
 
@@ -62,6 +72,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     }
     if (request.socket.destroyed) return
     if (isStopping()) response.shouldKeepAlive = false
+    if (!isReady()) response.setHeader('x-unready', '1')
     const started = performance.now()
     const { method = '' } = request
     const route = cache.serve(request, response, proxy.requestId)
