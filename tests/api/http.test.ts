@@ -122,6 +122,22 @@ it.each([
   socket.destroy()
 })
 
+it.each([
+  ['names no host', '', 400, 'The request cannot be read.'],
+  ['names two hosts', 'Host: a\r\nhost: b\r\n', 400, 'The request cannot be read.'],
+  ['expects what nobody knows', 'Host: shop\r\nExpect: x\r\n', 417, 'The request was refused.'],
+])('refuses a request that %s as any other', async (_, headers, status, message) => {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+  socket.write(`GET /api/customer/categories HTTP/1.1\r\n${headers}\r\n`)
+  const answer = String(await once(socket, 'data'))
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toMatch(/^connection: close\r$/im)
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
+  const [, body = ''] = answer.split('\r\n\r\n')
+  expect(JSON.parse(body)).toMatchObject({ status, code: 'BAD_REQUEST', message })
+  socket.destroy()
+})
+
 it('reads very deep JSON without falling over', async () => {
   const body = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
   expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { english, message } from '../language/message.ts'
 import { Problem, withTexts } from '../problem.ts'
@@ -22,6 +22,21 @@ const unreadable = new Problem({
   code: 'BAD_REQUEST',
   message: message('The request cannot be read.'),
 })
+
+/** Of a request with an `Expect` that is not `100-continue`. */
+export const unmetExpectation = new Problem({
+  status: 417,
+  code: 'BAD_REQUEST',
+  message: message('The request was refused.'),
+})
+
+/** What Node takes, and HTTP does not allow: no host, or several (RFC 9112, section 3.2). */
+export function brokenRuleOf({ httpVersion, rawHeaders }: IncomingMessage): Problem | undefined {
+  const hosts = rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  ).length
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? unreadable : undefined
+}
 
 /** Answers what is no valid HTTP with a problem, too, and closes the connection. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

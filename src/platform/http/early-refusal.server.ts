@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '../log/log.server.ts'
 import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
-import { unavailable } from '../problem.ts'
+import { type Problem, unavailable } from '../problem.ts'
 import { problemText } from './problem-text.server.ts'
 import { refusalHeaders } from './security-headers.server.ts'
 
@@ -16,6 +16,15 @@ export function refuseEarly(
 ): void {
   const problem = unavailable()
   recordUnavailable(log, refusalOf(problem, { requestId, route, code: problem.code }))
+  sendEarly(request, response, { problem, requestId, log })
+}
+
+/** Answers with a problem, without Fastify. */
+export function sendEarly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { problem, requestId, log }: { problem: Problem; requestId: string; log: Logger },
+): void {
   // Discards a body that is still arriving, so that the connection can be reused.
   request.resume()
   const text = problemText({ headers: request.headers, id: requestId, log }, problem)
@@ -24,7 +33,7 @@ export function refuseEarly(
       ...refusalHeaders,
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(text)),
-      'retry-after': String(problem.retryAfter),
+      ...(problem.retryAfter && { 'retry-after': String(problem.retryAfter) }),
       'x-request-id': requestId,
     })
     .end(text)

@@ -9,11 +9,13 @@ import { networkShare } from '../bounded-queue.server.ts'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { AnsweredRequest } from '../log/tracing.ts'
+import type { Problem } from '../problem.ts'
 import type { Admission } from './admission.server.ts'
 import type { HoldAnswer } from './answer-pace.server.ts'
+import { brokenRuleOf, unmetExpectation } from './broken-request.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
 import { finishAnswersBeforeClosing } from './closing.server.ts'
-import { refuseEarly } from './early-refusal.server.ts'
+import { refuseEarly, sendEarly } from './early-refusal.server.ts'
 import type { ProxyHeaders } from './proxy-headers.server.ts'
 import { endSlowBodies } from './slow-bodies.server.ts'
 import { maxWaiting, openTurns } from './turns.server.ts'
@@ -101,6 +103,11 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     else send()
   }
 
+  function refuseBroken(request: IncomingMessage, response: ServerResponse, problem: Problem) {
+    response.shouldKeepAlive = false
+    sendEarly(request, response, { problem, requestId: proxy.requestId(request), log: log() })
+  }
+
   return (handler) => {
     const server = createServer(
       {
@@ -111,12 +118,20 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
         // A GET has no body to wait for the end of, which costs as much as the rest of a kept answer. What
         // reads bodies all the same: see readEmptyBodies in http.server.ts.
         optimizeEmptyRequests: true,
+        // Node would refuse in no words.
+        requireHostHeader: false,
       },
-      (request, response) =>
+      (request, response) => {
+        const broken = brokenRuleOf(request)
+        if (broken) return refuseBroken(request, response, broken)
         enqueue(
           (waited) => answer(request, response, { waited, handler }),
           () => ({ network: networkOf(request), isUrgent: admission.isUrgent(request) }),
-        ),
+        )
+      },
+    )
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+      refuseBroken(request, response, unmetExpectation),
     )
     endSlowBodies(server)
     finishAnswersBeforeClosing(server)
