@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../problem.ts'
 import type { Readiness } from './readiness.server.ts'
 
@@ -34,9 +34,11 @@ export async function refuseOverload(
   app: FastifyInstance,
   { maxEventLoopDelay, isUrgent }: Overload,
 ): Promise<void> {
-  const pressureHandler = async (request: FastifyRequest) => {
-    const isExempt = isHealthCheck(request) || isUrgent(request)
-    if (!isExempt) throw unavailable()
+  const pressureHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isHealthCheck(request) || isUrgent(request)) return
+    // Another process may have time for it.
+    reply.header('x-unready', '1')
+    throw unavailable()
   }
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler })
 }
