@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dialog } from './checkout.ts'
 import { expectToast } from './heard-toasts.ts'
-import { documentsOf, holdBack, visit } from './on-page.ts'
+import { documentsOf, holdBack, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -133,3 +134,35 @@ test('a picture that is to be asked for stays away where the question does', asy
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
+
+const checkoutFile = '**/assets/checkout-route-*.js'
+const losses = [
+  {
+    how: 'is lost',
+    lose: (page: Page) => page.route(checkoutFile, (route) => route.abort(), { times: 1 }),
+  },
+  {
+    how: 'never comes',
+    lose: (page: Page) => page.route(checkoutFile, () => undefined, { times: 1 }),
+  },
+]
+for (const { how, lose } of losses)
+  test(`somebody who orders while a file ${how} can try again`, async ({
+    page,
+    shop,
+    customer,
+    fixtures,
+  }) => {
+    await signInAs(page, customer, shop)
+    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
+    await page.clock.install()
+    await visit(page, '/cart')
+    await lose(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.clock.fastForward('00:20')
+    const again = dialog(page).getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await again.click()
+    await expect(dialog(page).getByLabel('Address')).toBeVisible()
+  })

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { useFetcher } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { paths } from '../../shop/paths.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
-import { useKeepPrevious } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
-import { onNetwork } from '../../site/network/network.ts'
 import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -19,10 +15,10 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { orderable } from '../cart/availability.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
 import { isUnanswered } from '../outbox/retry.ts'
-import type { clientLoader } from './checkout-route.ts'
 import type { Placed } from './place-at-once.ts'
 import { PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
+import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WithoutNetwork } from './without-network.tsx'
 
@@ -41,14 +37,8 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const translate = useTranslate()
   const formId = useId()
   const lines = orderable(checked.lines, checked.current)
-  const { load, data, state } = useFetcher<typeof clientLoader>()
-  useEffect(() => void load(paths.checkout), [load])
-  const checkout = useKeepPrevious(data)
-  const { paymentMethods, draft, arrived, canWait } = checkout.value ?? {}
-  const loadAfterAll = useEffectEvent(() => {
-    if (checkout.problem) load(paths.checkout)
-  })
-  useEffect(() => onNetwork((isOnline) => isOnline && loadAfterAll()), [])
+  const checkout = useCheckout()
+  const { paymentMethods, draft, arrived, canWait } = checkout
 
   function refuse({ code }: Problem) {
     // The new total is no failure, and is shown inside the dialog.
@@ -67,7 +57,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     onWithdrawn: onClose,
     onRefused(problem) {
       refuse(problem)
-      if (problem.code === 'PAYMENT_METHOD_GONE') load(paths.checkout)
+      if (problem.code === 'PAYMENT_METHOD_GONE') checkout.reload()
       else checked.checkAgain()
     },
   })
@@ -126,8 +116,8 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
           delivery={draft.delivery}
           {...{ placing, paymentMethods, lines }}
         />
-      ) : checkout.problem ? (
-        <NotLoaded onRetry={() => load(paths.checkout)} isBusy={state !== 'idle'}>
+      ) : checkout.isFailed ? (
+        <NotLoaded onRetry={checkout.reload} isBusy={checkout.isLoading}>
           {translate(orderMessages.paymentMethodsFailed)}
         </NotLoaded>
       ) : (
