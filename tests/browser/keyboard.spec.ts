@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -90,4 +90,60 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 async function pressOn(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(page, wanted, key)
   await page.keyboard.press('Enter')
+}
+
+test('what has the focus is never hidden behind the bar at the lower edge', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const dishes = [await fixtures.aProduct(), await fixtures.aProduct(), await fixtures.aProduct()]
+  await signInAs(page, customer, shop)
+  await rememberCart(page, { products: dishes.map((dish) => line(dish)) })
+  for (const [width, height] of [
+    [640, 360],
+    [320, 256],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const address of ['/cart', `/product/${dishes[0]?.id}`]) {
+      await visit(page, address)
+      expect(await hiddenByBar(page), `${address} at ${width} × ${height}`).toEqual([])
+    }
+  }
+})
+
+test('what has the focus is never hidden behind the bar that saves', async ({
+  page,
+  shop,
+  admin,
+}) => {
+  await signInAs(page, admin, shop)
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await visit(page, '/admin/create-product')
+  await page.getByLabel('Name', { exact: true }).first().fill('Umutsima')
+  expect(await hiddenByBar(page)).toEqual([])
+})
+
+/** Walks through the page by Tab: whose middle lies under a bar that sticks to the lower edge. */
+async function hiddenByBar(page: Page) {
+  const hidden: string[] = []
+  for (let press = 0; press < 45; press += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused) return
+      const { x, y, width, height } = focused.getBoundingClientRect()
+      let above = document.elementFromPoint(x + width / 2, y + height / 2)
+      while (above && !above.contains(focused)) {
+        const { position, bottom } = getComputedStyle(above)
+        if (position === 'sticky' && bottom === '0px') return focused.outerHTML.slice(0, 100)
+        above = above.parentElement
+      }
+      return
+    })
+    if (name) hidden.push(name)
+  }
+  return hidden
 }

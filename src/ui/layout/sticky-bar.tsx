@@ -7,12 +7,12 @@ type StickyBarProps = {
   isPhoneOnly?: boolean | undefined
 }
 
-/** Keeps its buttons in sight at the lower edge of the window. */
+/** Keeps its buttons in sight at the lower edge of the window, unless the window is too low for it (`.sticky-bar`). */
 export function StickyBar({ children, isPhoneOnly = false }: StickyBarProps) {
   return (
     <div
       className={classNames(
-        'no-print sticky bottom-0 z-20 border-line border-t bg-raised/95 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm',
+        'no-print sticky-bar bottom-0 z-20 border-line border-t bg-raised/95 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm',
         isPhoneOnly && 'sm:hidden',
       )}
     >
