@@ -78,6 +78,28 @@ test('a press that was meant for the button before it does nothing', async ({
   await expect(card(page, order)).toHaveCount(0)
 })
 
+test('Enter that is held dispatches an order, and does not complete it', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const order = await anOrder(customer, fixtures)
+  await page.clock.install()
+  await visit(page, '/admin/kitchen')
+  await step(page, order, 'Dispatch').focus()
+  await page.keyboard.down('Enter')
+  await expect(step(page, order, 'Complete')).toBeFocused()
+  await page.clock.runFor(1_000)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(step(page, order, 'Complete')).toBeEnabled()
+  const { history } = await admin.call(orderApi.inspect, { params: { id: order.id } })
+  expect(history.map(({ to }) => to)).toEqual(['PENDING', 'DISPATCHED'])
+  await page.keyboard.press('Enter')
+  await expect(card(page, order)).toHaveCount(0)
+})
+
 test('an order that a customer cancels does not leave the board without a word, and no other does twice', async ({
   page,
   admin,

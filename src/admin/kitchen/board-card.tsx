@@ -6,6 +6,7 @@ import { type KitchenOrder, lineKey, type OrderStatus } from '../../shop/orders/
 import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { pressOnce } from '../../site/input/press-once.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
 import { OrderNote } from '../../site/orders/order-note.tsx'
@@ -34,6 +35,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const press = (to: OrderStatus) => ({
     'aria-disabled': isLocked,
     onClick: () => isLocked || onMove(order, to),
+    onKeyDown: pressOnce,
   })
   return (
     // The card is no control: a press anywhere on it only says that it was seen; A does the same.

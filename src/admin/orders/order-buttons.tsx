@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { canDelete, movesOf } from '../../shop/orders/order-status.ts'
+import { pressOnce } from '../../site/input/press-once.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -30,7 +31,7 @@ export function OrderButtons({ order, locked, onMove, onDelete }: OrderButtonsPr
         </Button>
       ))}
       {next && (
-        <Button onClick={() => onMove(next)} isBusy={isBusy}>
+        <Button onClick={() => onMove(next)} onKeyDown={pressOnce} isBusy={isBusy}>
           {t(moveMessages[next].label)}
           {name}
         </Button>
