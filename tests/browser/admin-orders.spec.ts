@@ -138,6 +138,43 @@ test('two fast presses on Dispatch dispatch an order, and complete none', async 
   await expect(rowOf(page, order)).toContainText('COMPLETED')
 })
 
+test('a second press does not reach the order that slides under the pointer', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  const [next, first] = [await fixtures.anOrderOf(customer), await fixtures.anOrderOf(customer)]
+  await visit(page, `/admin/orders?user=${customer.id}&status=PENDING`)
+  const pressed = await buttonsOf(page, first)
+    .filter({ hasText: 'Dispatch' })
+    .evaluate(
+      (button: HTMLButtonElement) =>
+        new Promise<string | null>((resolve) => {
+          const { x, y } = button.getBoundingClientRect()
+          const words = button.textContent
+          const look = new MutationObserver(() => {
+            const under = document.elementFromPoint(x + 20, y + 20)?.closest('button')
+            if (!under || under.textContent === words) return
+            look.disconnect()
+            under.click()
+            resolve(under.textContent)
+          })
+          look.observe(document.body, { childList: true, subtree: true, characterData: true })
+          button.click()
+        }),
+    )
+  expect(pressed).toBe(`Dispatch order ${next.id}`)
+  await expect(rows(page)).toHaveCount(1)
+  const shown = await admin.call(orderApi.inspect, { params: at(next) })
+  expect(shown.history.map(({ to }) => to)).toEqual(['PENDING'])
+  await expect(async () => {
+    await buttonsOf(page, next).filter({ hasText: 'Dispatch' }).click({ timeout: 1_000 })
+    await expect(rowOf(page, next)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+})
+
 test('an order opens beside the list, with all that a kitchen has to know', async ({
   page,
   customer,

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
+import { useSettling } from '../../site/input/use-settling.ts'
 import { useLiveOrders } from '../../site/live/live.ts'
 import { forgetSession, useSession } from '../../site/session/session.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { type Board, goneFrom, mergeFound, notAsBefore, unseenOn, withAll } from './board.ts'
 import { boardRequests } from './board-requests.ts'
 import { useSeen } from './use-seen.ts'
-import { useSettling } from './use-settling.ts'
 
 /**
  * The open orders, kept up to date by live events: one that changed costs one small request. Nothing is lost

@@ -5,6 +5,7 @@ import { canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
 import { useRefresh } from '../list/refresh.ts'
 import { type OrderAction, useOrderActions } from './use-order-actions.ts'
+import { useSlidRows } from './use-slid-rows.ts'
 
 /**
  * What the buttons of orders do: at once, or after a question.
@@ -15,6 +16,7 @@ export function useConfirmedActions(rows: readonly Order[]) {
   const [canceling, setCanceling] = useState<OrderAction>()
   const [deleting, setDeleting] = useState<Order>()
   const actions = useOrderActions(useRefresh())
+  const hasSlid = useSlidRows(rows)
 
   // The order went on while the question stood: nothing is left to cancel.
   const asked = rows.find(({ id }) => id === canceling?.order.id)
@@ -30,8 +32,11 @@ export function useConfirmedActions(rows: readonly Order[]) {
     buttons: {
       running: actions.running,
       locked: actions.locked,
-      onAct: (action: OrderAction) =>
-        needsConfirmation(action.to) ? setCanceling(action) : actions.moveAtOnce(action),
+      onAct(action: OrderAction) {
+        if (hasSlid(action.order.id)) return
+        if (needsConfirmation(action.to)) setCanceling(action)
+        else void actions.moveAtOnce(action)
+      },
       onDelete: setDeleting,
     },
     /** Why the last move was refused. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** ms in which nobody can have seen yet what has come under their finger. */
 const settlingTime = 500
 
-/** Which orders have just changed on the board, or come to another place on it. */
+/** Which orders have just changed in a list, or come to another place in it. */
 export function useSettling() {
   const [changedAt] = useState(() => new Map<number, number>())
   return {
