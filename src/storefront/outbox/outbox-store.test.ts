@@ -175,3 +175,18 @@ test('a page of the release before uses the database of a newer one', async () =
   const { waitingOf } = await import('./outbox-store.ts')
   expect(await waitingOf(7)).toHaveLength(1)
 })
+
+test('a browser without channels keeps orders all the same, and its page hears of them', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.resetModules()
+  const { addWaiting, followOutbox } = await import('./outbox-store.ts')
+  const listener = vi.fn()
+  const end = followOutbox(listener)
+  const order = aWaitingOrder()
+  expect(await addWaiting(order)).toBe(order)
+  expect(listener).toHaveBeenCalledOnce()
+  end()
+  await addWaiting(aWaitingOrder({ trackingId: crypto.randomUUID() }))
+  expect(listener).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

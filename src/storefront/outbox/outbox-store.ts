@@ -4,6 +4,10 @@ import { readWaitingOrder, type WaitingOrder } from './outbox.ts'
 
 /** Other tabs and the worker's pages hear of changes here. */
 const channelName = 'outbox'
+const hasChannels = () => typeof BroadcastChannel !== 'undefined'
+
+/** In a browser without channels a page hears of its own changes. */
+const ownChanges = new EventTarget()
 
 /**
  * Keeps an order before its first attempt; one that is there under its tracking ID already stays as it is.
@@ -76,16 +80,19 @@ export const forgetSentOfOthers = (userId: number | undefined) =>
  * @returns ends that
  */
 export function followOutbox(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', listener)
+  const channel = hasChannels() ? new BroadcastChannel(channelName) : undefined
+  const heard = channel ?? ownChanges
+  heard.addEventListener('message', listener)
   const endWaiting = onDeviceAfterAll(listener)
   return () => {
-    channel.close()
+    heard.removeEventListener('message', listener)
+    channel?.close()
     endWaiting()
   }
 }
 
 function tell() {
+  if (!hasChannels()) return ownChanges.dispatchEvent(new Event('message'))
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(null)
   channel.close()
