@@ -97,8 +97,9 @@ test.describe('the menu', () => {
       await visit(page, '/shop')
       await expect(page.getByRole('checkbox', { name: cakes.name })).toBeChecked()
       await expect(dishes(page)).toHaveCount(1)
-      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
       await expect(dishes(page)).toHaveCount(48)
+      await expect(page.getByRole('group', { name: 'Categories' })).toBeFocused()
     })
 
     await test.step('says when nothing is in the ticked categories', async () => {

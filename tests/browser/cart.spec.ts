@@ -44,8 +44,9 @@ test('what is removed says so, and comes back on Undo', async ({ page, fixtures 
   await expectToast(page, 'error', 'Product removed from cart')
   await expect(row(page, dish)).toHaveCount(0)
   await expect(row(page, drink)).toBeVisible()
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await messages(page).getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(row(page, dish).getByRole('spinbutton')).toHaveValue('2')
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.getByRole('button', { name: 'Reset cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -163,8 +164,9 @@ test.describe('the wishlist', () => {
     await expect(row(page, dish)).toHaveCount(0)
     await row(page, drink).getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'error', 'Product removed from wishlist')
-    await page.getByRole('button', { name: 'Reset wishList' }).click()
+    await page.getByRole('button', { name: 'Reset wishList' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible()
     expect((await keptIn(page)).state).toMatchObject({
       products: [{ id: dish.id }],
       wishlist: [],

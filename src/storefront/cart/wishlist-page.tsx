@@ -42,7 +42,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 
   if (lines.length === 0) {
     return (
-      <div className="page py-8">
+      <div ref={place} tabIndex={-1} className="page py-8">
         <EmptyState
           title={t`Your wishlist is empty`}
           level={1}

@@ -15,7 +15,7 @@ type CategoryFilterProps = {
 export function CategoryFilter({ categories, ticked, onToggle, onClear }: CategoryFilterProps) {
   const { t } = useLingui()
   return (
-    <fieldset>
+    <fieldset tabIndex={-1}>
       <legend className="sr-only">{t`Categories`}</legend>
       {categories.map((category) => (
         <Checkbox
@@ -29,7 +29,15 @@ export function CategoryFilter({ categories, ticked, onToggle, onClear }: Catego
         />
       ))}
       {ticked.length > 0 && (
-        <Button tone="quiet" onClick={onClear} className="mt-2">
+        <Button
+          tone="quiet"
+          onClick={({ currentTarget }) => {
+            // It goes, and with it the focus.
+            currentTarget.closest('fieldset')?.focus()
+            onClear()
+          }}
+          className="mt-2"
+        >
           {t`Clear filters`}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
+import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import {
@@ -99,11 +100,25 @@ function moveAside() {
 
 /**
  * Leaves a message paused at the end of its slide while the window has no focus or the pointer is on it.
- * The library would start the timer all the same; its own listeners start it when both are over.
+ * The library would start the timer all the same; its own listeners start it when both are over. A focus inside of it
+ * does not fall to the body.
  */
 function PatientSlide(props: ToastTransitionProps) {
   const playToast = () => {
     if (document.hasFocus() && !props.nodeRef.current?.matches(':hover')) props.playToast()
   }
+  const { nodeRef } = props
+  useLayoutEffect(
+    () => () => {
+      if (nodeRef.current?.contains(document.activeElement)) focusBelow()
+    },
+    [nodeRef],
+  )
   return <Slide {...props} playToast={playToast} />
+}
+
+/** When the message that has the focus goes. */
+export function focusBelow() {
+  const place = layer?.closest('dialog')?.querySelector('button') ?? document.querySelector('main')
+  place?.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type Id, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { RequestNote } from './request-note.tsx'
 import type { ToastOptions } from './toast.ts'
-import { bringToFront } from './toast-layer.tsx'
+import { bringToFront, focusBelow } from './toast-layer.tsx'
 import type { ToastKind } from './toast-lifetime.ts'
 import { ToastTimer } from './toast-timer.tsx'
 
@@ -68,6 +68,7 @@ type MessageProps = Pick<ToastOptions, 'action'> &
 function Message(props: MessageProps) {
   const { kind, text, count, action, autoClose, closeToast, isPaused = true } = props
   const act = () => {
+    focusBelow()
     action?.run()
     closeToast?.(true)
   }
