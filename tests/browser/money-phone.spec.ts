@@ -131,6 +131,15 @@ test('what is declined can be asked for again, and nothing was taken', async ({
   expect(attempts.map(({ state }) => state)).toEqual(['SUCCEEDED', 'FAILED'])
 })
 
+test('a number that is none is said aloud', async ({ page, customer, fixtures, shop }) => {
+  await signInAs(page, customer, shop)
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
+  await visit(page, `/order/${order.id}`)
+  await money(page).getByLabel('MoMo number').fill('')
+  await money(page).getByLabel('MoMo number').press('Enter')
+  await expect(money(page).getByRole('alert')).toHaveText('Enter a valid phone number.')
+})
+
 test('what is paid otherwise meanwhile asks nobody to approve it as well', async ({
   page,
   admin,

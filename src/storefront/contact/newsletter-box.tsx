@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { focusOnce } from '../../ui/form/focus-once.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { isNewsletterEmail, maxEmailLength } from './newsletter.ts'
 
@@ -34,7 +35,8 @@ export function NewsletterBox() {
   return (
     <>
       {!isThanked && (
-        <form noValidate onSubmit={subscribe} className="flex flex-col gap-3">
+        // Sent before its script is there, `get` would put the email into the address.
+        <form method="post" noValidate onSubmit={subscribe} className="flex flex-col gap-3">
           <TextField
             label={t`Email`}
             type="email"
@@ -54,7 +56,13 @@ export function NewsletterBox() {
         </form>
       )}
       <LiveRegion isVisible>
-        {isThanked && <Notice tone="success">{t(messages.thanks)}</Notice>}
+        {isThanked ? (
+          <div ref={focusOnce} tabIndex={-1}>
+            <Notice tone="success">{t(messages.thanks)}</Notice>
+          </div>
+        ) : (
+          error && <span className="sr-only">{t(error)}</span>
+        )}
       </LiveRegion>
     </>
   )

@@ -1,2 +1,2 @@
-/** For the `ref` of a field that takes the place of the button that was pressed. */
-export const focusOnce = (field: HTMLInputElement | null) => field?.focus()
+/** For the `ref` of what takes the place of the button that was pressed. */
+export const focusOnce = (element: HTMLElement | null) => element?.focus()

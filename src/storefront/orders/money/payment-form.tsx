@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 
 type PaymentFormProps = {
-  form: Pick<ReturnType<typeof useForm>, 'form' | 'submit'>
+  form: Pick<ReturnType<typeof useForm>, 'form' | 'submit' | 'errors'>
   /** On the button that sends it. */
   label: ReactNode
   /** Why the shop did not take it, where that is of no field. */
@@ -17,6 +17,8 @@ type PaymentFormProps = {
 export function PaymentForm({ form, label, problem, children }: PaymentFormProps) {
   const { t } = useLingui()
   const withNetwork = useWithNetwork()
+  // It stands beside its field, where nobody hears it come.
+  const mistake = Object.values(form.errors).find(Boolean)
   return (
     <form
       {...form.form}
@@ -33,7 +35,7 @@ export function PaymentForm({ form, label, problem, children }: PaymentFormProps
         </Button>
       </div>
       <p role="alert" className="text-danger-ink text-sm empty:hidden">
-        {problem}
+        {problem ?? (mistake && <span className="sr-only">{mistake}</span>)}
       </p>
     </form>
   )
