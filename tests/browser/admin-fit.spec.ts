@@ -82,6 +82,17 @@ test('a description without a space does not widen the form', async ({ page, fix
   await expectNoOverhang(page, 'the product form at 360px')
 })
 
+test('on a narrow phone the buttons that save stay in the window, in French, too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'fr'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/admin/create-product')
+  await page.getByLabel('Nom', { exact: true }).first().fill('Umutsima')
+  const next = page.getByRole('button', { name: 'Créer et continuer' })
+  await expect(next).toBeInViewport({ ratio: 1 })
+})
+
 test('buttons of a question on a phone are of one width', async ({ page, customer }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, `/admin?q=${customer.email}`)

@@ -66,7 +66,7 @@ export function FormPage(props: FormProps) {
             </Button>
           )}
           {/* Enter presses the first button that submits, so the main one comes first. */}
-          <div className="flex flex-row-reverse gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
+          <div className="flex flex-row-reverse flex-wrap gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
             <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
               {submitLabel}
             </Button>
