@@ -31,7 +31,7 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
         <span className="text-base text-ink-soft tabular-nums">{count}</span>
       </h1>
       {unseen.length > 0 && (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           <WhichAreNew ids={unseen} />
           <Button onClick={onAcknowledge}>{t`Seen (A)`}</Button>
         </div>
@@ -57,7 +57,7 @@ function WhichAreNew({ ids }: { ids: readonly number[] }) {
   const count = ids.length
   const others = count - named
   return (
-    <span className="flex items-center gap-x-3 font-semibold">
+    <span className="flex flex-wrap items-center gap-x-3 font-semibold">
       <Plural value={count} one="New:" other="New:" />
       {ids.slice(0, named).map((id) => (
         <button

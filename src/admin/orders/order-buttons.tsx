@@ -4,6 +4,7 @@ import { canDelete, movesOf } from '../../shop/orders/order-status.ts'
 import { pressOnce } from '../../site/input/press-once.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
@@ -12,10 +13,11 @@ type OrderButtonsProps = {
   locked: readonly OrderAction[]
   onMove: (to: OrderStatus) => void
   onDelete: () => void
+  className?: string
 }
 
 /** What can be done with an order: the one next step is the big button, the others are quiet. */
-export function OrderButtons({ order, locked, onMove, onDelete }: OrderButtonsProps) {
+export function OrderButtons({ order, locked, onMove, onDelete, className }: OrderButtonsProps) {
   const { t } = useLingui()
   const [next, ...others] = movesOf('ADMIN', order.status)
   const isBusy = locked.some((action) => action.order.id === order.id)
@@ -23,7 +25,12 @@ export function OrderButtons({ order, locked, onMove, onDelete }: OrderButtonsPr
   const name = <OrderName id={id} />
   return (
     // Where a row is short of room the big one stands on top of the others.
-    <span className="inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse">
+    <span
+      className={classNames(
+        'inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse',
+        className,
+      )}
+    >
       {others.map((to) => (
         <Button key={to} tone="quiet" onClick={() => onMove(to)} isBusy={isBusy}>
           {t(moveMessages[to].label)}

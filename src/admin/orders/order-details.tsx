@@ -40,6 +40,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         locked={locked}
         onMove={(to) => onAct({ order, to })}
         onDelete={() => onDelete(order)}
+        className="flex-wrap"
       />
       <OrderNote order={order} />
       <section aria-label={t`Items`} className="flex flex-col gap-2">

@@ -27,7 +27,7 @@ export function Header({ counts }: { counts: NavigationCounts }) {
   return (
     <>
       <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
-        <div className="page flex min-h-16 items-center gap-3">
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-3">
           <IconButton label={t`Menu`} onClick={showMenu} className="-ml-2 lg:hidden">
             <Menu aria-hidden="true" />
           </IconButton>
