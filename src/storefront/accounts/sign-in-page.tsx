@@ -11,11 +11,13 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { addressAfterSignIn, intendedAddress } from '../../site/session/intended-address.ts'
 import { isSession } from '../../site/session/remembered-session.ts'
 import { keepSession } from '../../site/session/session.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { isObject } from '../../ui/is-object.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { AccountHint } from './account-hint.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { signInRefusal } from './account-refusals.ts'
@@ -29,6 +31,7 @@ export default function SignInPage() {
   const replacePage = useReplacePage()
   const { state, search } = useLocation()
   const [email, setEmail] = useState('')
+  const isHydrated = useIsHydrated()
   const form = useAccountForm({
     schema: SignIn,
     async send(body) {
@@ -54,6 +57,11 @@ export default function SignInPage() {
         </Trans>
       }
     >
+      {isHydrated && !navigator.cookieEnabled && (
+        <Notice tone="warning">
+          <Trans>Your browser blocks cookies. Allow them for this shop to sign in.</Trans>
+        </Notice>
+      )}
       <AccountHint problem={form.problem} byStatus={{ 403: <NotConfirmed email={email} /> }} />
       <form {...form.form} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
