@@ -203,6 +203,17 @@ test('the ticket says what is to be collected, and that nothing is', async ({
   await expect(page.getByText('PAID', { exact: true }).filter({ visible: true })).toBeVisible()
 })
 
+test('the ticket of a canceled order says that it is canceled', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const { id } = await fixtures.anOrderOf(customer, { status: 'CANCELED' })
+  await visit(page, `/admin/orders?order=${id}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('CANCELED', { exact: true }).filter({ visible: true })).toBeVisible()
+})
+
 test('a long ticket goes on over several sheets, and ends with what is to be collected', async ({
   page,
   customer,

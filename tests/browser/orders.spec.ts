@@ -53,6 +53,7 @@ test('orders come ten a page, newest first, and are searched by tracking ID and 
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(row(page, canceled)).toBeVisible()
+  await expect(page).toHaveTitle(/^Your orders, page 2/)
 
   await page.getByLabel('Status').selectOption('CANCELED')
   await expect(row(page, canceled)).toBeVisible()

@@ -8,6 +8,7 @@ import { DateText } from '../../site/format/date-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { UnbrokenAmount, useMoneyMessage } from '../money/money-line.tsx'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
@@ -29,6 +30,11 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       <p>
         <DateText at={order.orderDate} />
       </p>
+      {order.status === 'CANCELED' && (
+        <p className="my-2 border-2 p-1 text-center font-bold text-2xl">
+          {t(statusMessages[order.status])}
+        </p>
+      )}
       <table className="my-3 w-full">
         <tbody>
           {order.items.map(({ product, quantity }) => (

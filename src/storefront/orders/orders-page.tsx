@@ -15,7 +15,7 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import type { Route } from './+types/orders-page'
 import { fetchMyOrders, recallMyOrders } from './my-orders.ts'
 import { OrderList } from './order-list.tsx'
-import { everyOrder, findWaiting } from './order-search.ts'
+import { everyOrder, findWaiting, orderSearch } from './order-search.ts'
 import { settleOrRecall } from './settle-or-recall.ts'
 import { useOrderSearch } from './use-order-search.ts'
 import { withArrived } from './waiting/arrived.ts'
@@ -29,7 +29,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** Search and pages are made of the one list. */
 export const shouldRevalidate = exceptForQuery
 
-export const meta = privateMeta(msg`Your orders`)
+export function meta({ matches, location }: Route.MetaArgs) {
+  const { page } = orderSearch.read(new URLSearchParams(location.search))
+  return privateMeta(page > 1 ? msg`Your orders, page ${page}` : msg`Your orders`)({ matches })
+}
 
 export function HydrateFallback() {
   const { t } = useLingui()
