@@ -81,6 +81,31 @@ test('letters twice as large widen no page, and the side bar shows its words who
   expect(hidden).toBeLessThanOrEqual(0)
 })
 
+test('letters twice as large widen no page of the admin area', async ({
+  page,
+  shop,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const { id } = await fixtures.anOrderOf(customer)
+  await signInAs(page, admin, shop)
+  for (const [width, address] of [
+    [360, '/admin'],
+    [360, `/admin/orders?order=${id}`],
+    [360, '/admin/transactions'],
+    [360, '/admin/reports'],
+    [360, '/admin/kitchen'],
+    [1280, '/admin/create-product'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, address)
+    await page.waitForLoadState('networkidle')
+    await doubleLetters(page)
+    await expectNoOverhang(page, `${address} at ${width}px`)
+  }
+})
+
 const doubleLetters = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
