@@ -174,9 +174,12 @@ it('goes on where the clock was put back', async () => {
     where order_id = ${order.id}`.execute(shop.db)
   await momo.control.advance(10_000)
   // A row that a callback holds at this moment is left to the next look.
-  await momo.control.callbacksDelivered()
-  await world.poll()
-  expect(await attemptOf(order)).toMatchObject({ state: 'SUCCEEDED' })
+  await expect
+    .poll(async () => {
+      await world.poll()
+      return attemptOf(order)
+    })
+    .toMatchObject({ state: 'SUCCEEDED' })
 })
 
 it('asks soon after a callback about what MTN has called failed', async () => {
