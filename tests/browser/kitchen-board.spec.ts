@@ -141,13 +141,13 @@ test('the board says so, too, of an order that it had canceled and that was rest
   const letThrough = await holdBack(page, '**/api/admin/kitchen?ids=*')
   await expect(async () => {
     await step(page, order, 'Cancel').click({ timeout: 1_000 })
-    await expect(page.getByText(`Order ${order.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(`Order #${order.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await customer.call(orderApi.move, { params, body: { status: 'PENDING' } })
   letThrough()
   await expect(step(page, order, 'Dispatch')).toBeVisible()
   await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
-  await expect(page.getByText(`Order ${order.id} was canceled.`)).toBeVisible()
+  await expect(page.getByText(`Order #${order.id} was canceled.`)).toBeVisible()
 })
 
 test('the bar brings into sight which order rings', async ({ page, customer, fixtures }) => {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { translate } from '../../platform/language/message.ts'
+import { sizeMessage } from '../../shop/catalogue/image.ts'
 import { productMessages } from '../../shop/catalogue/product.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
-import { shrinkImage, sizeMessage } from './shrink-image.ts'
+import { shrinkImage } from './shrink-image.ts'
 
 type ImageFieldProps = {
   name: string

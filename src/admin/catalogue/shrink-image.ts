@@ -1,4 +1,3 @@
-import { type Message, message } from '../../platform/language/message.ts'
 import { imageBytes, imageSide } from '../../shop/catalogue/image.ts'
 
 export interface ShrunkImage {
@@ -25,9 +24,3 @@ export async function shrinkImage(file: File): Promise<ShrunkImage> {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   return { base64, before: file.size, after: small.size }
 }
-
-/** `3.2 MB`, `180 KB`. */
-export const sizeMessage = (bytes: number): Message =>
-  bytes >= 1_000_000
-    ? message('{size} MB', { size: Math.round(bytes / 100_000) / 10 })
-    : message('{size} KB', { size: Math.max(1, Math.round(bytes / 1_000)) })

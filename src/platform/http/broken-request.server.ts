@@ -30,11 +30,13 @@ export const unmetExpectation = new Problem({
   message: message('The request was refused.'),
 })
 
-/** What Node takes, and HTTP does not allow: no host, or several (RFC 9112, section 3.2). */
+/** What Node takes, and HTTP does not allow: no host, or several (RFC 9112, section 3.2). Asked of each request. */
 export function brokenRuleOf({ httpVersion, rawHeaders }: IncomingMessage): Problem | undefined {
-  const hosts = rawHeaders.filter(
-    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
-  ).length
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? unreadable : undefined
 }
 

@@ -132,9 +132,9 @@ it.each([
     await forgetLimits(...names)
   })
   await forgetLimits(...names)
-  const register = (address: string) =>
+  const register = (address: string, email = uniqueEmail()) =>
     asAnyone(small).ask(accountApi.register, {
-      body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
+      body: { username: unique('Umukiriya'), email, password },
       ...from(address),
     })
   const [first, second] = hosts.map((host) => (host ? `${network}:${host}` : network))
@@ -142,6 +142,10 @@ it.each([
   const refused = await register(second ?? '')
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
+  // Which is not counted, and so tells nobody who has an account.
+  const { email } = await asCustomer()
+  expect((await register(second ?? '', email)).body).toEqual(refused.body)
+  expect((await register(anAddress(), email)).status).toBe(406)
   expect((await register(anAddress())).status).toBe(201)
 })
 

@@ -8,6 +8,7 @@ import {
   consumeAll,
   type Limits,
   refundingFailure,
+  refundingUnless,
   tooMany,
   tryConsumeShared,
 } from '../../platform/http/limits.server.ts'
@@ -39,13 +40,18 @@ export async function register(
   const client = await context.client()
   const id = await refundingFailure(context.limits, async (limits) => {
     await consumeAll(limits, accountLimits.registrations, client)
-    await refuseTaken(context.db, form)
-    await consumeNewcomer({ ...context, limits }, form, client)
-    return createCustomer(context, form)
+    return refundingUnless(context.limits, isNewcomer, async (ofNewcomers) => {
+      await consumeNewcomer({ ...context, limits: ofNewcomers }, form, client)
+      // After all that answers 429, which is not counted, so that it tells nobody who has an account.
+      await refuseTaken(context.db, form)
+      return createCustomer(context, form)
+    })
   })
   recordEvent(context, 'registered', { userId: id })
   return { id, message: accountMessages.registered }
 }
+
+const isNewcomer = ({ status }: PromiseSettledResult<number>): boolean => status === 'fulfilled'
 
 /** What one more account costs others: mails to a mailbox that may be anybody's, and the shop as a whole. */
 async function consumeNewcomer(

@@ -77,6 +77,10 @@ it('cancels what is overdue, however many older orders MTN says nothing of', asy
   for (const { order, customer } of orders) await world.pay(customer, order, phoneEnding('454'))
   while ((await world.poll()) > 0);
   const ids = orders.map(({ order }) => order.id)
+  // Or the tests after this one would ask about them, too.
+  onTestFinished(async () => {
+    await sql`update orders set pay_before = null where id = any(${ids}::int[])`.execute(shop.db)
+  })
   await sql`
     update orders set attempt_open_until = now(), pay_before = now() - interval '1 hour' + id * interval '1 ms'
     where id = any(${ids}::int[])`.execute(shop.db)
