@@ -99,12 +99,12 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
     },
     {
       header: t`Phone`,
-      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ?? '–'}</span>,
+      cell: ({ phone }) => <span className="sm:whitespace-nowrap">{phone ?? '–'}</span>,
     },
     { header: t`Amount`, align: 'end', cell: ({ amount }) => <MoneyText amount={amount} /> },
     {
       header: t`State`,
-      className: 'min-w-32 wrap-anywhere',
+      className: 'wrap-anywhere sm:min-w-32',
       cell: (attempt) => {
         const { state, reason, transactionId, order } = attempt
         const { label, tone, isSettled } = attemptMessages[state]

@@ -80,6 +80,10 @@ it('cancels what is overdue, however many older orders MTN says nothing of', asy
   // Or the tests after this one would ask about them, too.
   onTestFinished(async () => {
     await sql`update orders set pay_before = null where id = any(${ids}::int[])`.execute(shop.db)
+    await sql`
+      update payment_attempts set next_check_at = null where order_id = any(${ids}::int[])`.execute(
+      shop.db,
+    )
   })
   await sql`
     update orders set attempt_open_until = now(), pay_before = now() - interval '1 hour' + id * interval '1 ms'
