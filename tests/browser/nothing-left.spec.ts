@@ -78,7 +78,7 @@ test('nor once they have signed out without a network, of which the shop hears w
   await page.close()
   await context.setOffline(false)
   await visit(other, '/shop')
-  await expect.poll(() => customer.refusal(accountApi.me).then(({ status }) => status)).toBe(401)
+  await expect.poll(() => customer.ask(accountApi.me).then(({ status }) => status)).toBe(401)
   await expect.poll(() => other.evaluate(() => localStorage.getItem('untold'))).toBeNull()
   await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 })
