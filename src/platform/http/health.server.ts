@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unreadyHeader } from '../cache/send-form.server.ts'
 import { unavailable } from '../problem.ts'
 import type { Readiness } from './readiness.server.ts'
 
@@ -36,8 +37,7 @@ export async function refuseOverload(
 ): Promise<void> {
   const pressureHandler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHealthCheck(request) || isUrgent(request)) return
-    // Another process may have time for it.
-    reply.header('x-unready', '1')
+    reply.header(unreadyHeader, '1')
     throw unavailable()
   }
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler })

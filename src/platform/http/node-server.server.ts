@@ -7,6 +7,7 @@ import {
 import type { FastifyServerFactory } from 'fastify'
 import { networkShare } from '../bounded-queue.server.ts'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
+import { unreadyHeader } from '../cache/send-form.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { AnsweredRequest } from '../log/tracing.ts'
 import type { Problem } from '../problem.ts'
@@ -74,7 +75,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     }
     if (request.socket.destroyed) return
     if (isStopping()) response.shouldKeepAlive = false
-    if (!isReady()) response.setHeader('x-unready', '1')
+    if (!isReady()) response.setHeader(unreadyHeader, '1')
     const started = performance.now()
     const { method = '' } = request
     const route = cache.serve(request, response, proxy.requestId)

@@ -111,13 +111,16 @@ export const id = (refusal = message('An id is a positive whole number.')) =>
   wholeNumber(1, maxId, refusal)
 
 /** An identifier in a path. What is not one is simply not there: the pipeline answers 404. */
-export const pathId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+export const pathIdUpTo = (max: number) =>
   z.pipe(
-    z.transform((value: string) => Number(value)),
-    z.number().check(z.maximum(maxId)),
-  ),
-)
+    z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${String(max).length - 1}}$`))),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.maximum(max)),
+    ),
+  )
+
+export const pathId = pathIdUpTo(maxId)
 
 /** A UUID, in lower case as the database has it. */
 export const uuid = (refusal?: Message) =>

@@ -56,7 +56,10 @@ export const accountLimits = {
     within: day,
     refusal: message('Too many people are registering right now.'),
   },
-  /** One more of an account while somebody guesses at its password, so that a link is good at any time: it is for 30 minutes. */
+  /**
+   * One more of an account while somebody guesses at its password, so that a link is good at any time: it is for
+   * 30 minutes.
+   */
   resetMailsWhileGuessed: { name: 'mail-guessed', points: 1, within: 25 * minute },
 } as const
 

@@ -1,8 +1,8 @@
 import type { Role } from '../../platform/role.ts'
+import { aDay } from '../time-zone.ts'
 
 const aMinute = 60_000
 const anHour = 60 * aMinute
-const aDay = 24 * anHour
 
 /**
  * ms for which a session lasts at the most, and without being used. A kitchen is open for up to sixteen hours, and

@@ -26,8 +26,8 @@ export function stockEntries(changes: readonly StockChange[]): Entry[] {
 }
 
 /**
- * Runs a change in a transaction, and logs it, as one event or several. What is recorded clears the response cache of every process with the
- * commit, and tells the indexes of the catalogue which products to read again.
+ * Runs a change in a transaction, and logs it, as one event or several. What is recorded clears the response cache
+ * of every process with the commit, and tells the indexes of the catalogue which products to read again.
  * @param work records what it changes; nothing where all is as it was
  * @param factsOf what it has become
  */

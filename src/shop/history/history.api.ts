@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
-import { day, maxId, queryNumber } from '../../platform/language/text.ts'
+import { day, maxId, pathIdUpTo, queryNumber } from '../../platform/language/text.ts'
 import { HistoryEntry, HistoryNoun, Person } from './history.ts'
 
 /** Entries of one answer at most. */
@@ -8,14 +8,6 @@ export const maxHistorySize = 100
 
 /** Of an entry: the journal's ids are more than those of other tables can be. */
 const maxEntryId = Number.MAX_SAFE_INTEGER
-/** What is not one is simply not there: the pipeline answers 404. */
-const entryId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
-  z.pipe(
-    z.transform((value: string) => Number(value)),
-    z.number().check(z.maximum(maxEntryId)),
-  ),
-)
 
 export const historyApi = {
   list: get('/api/admin/history', {
@@ -41,7 +33,7 @@ export const historyApi = {
     access: 'ADMIN',
     summary:
       'Takes a change back, or with `fields` a part of it; a change of its own in the history.',
-    params: z.object({ id: entryId }),
+    params: z.object({ id: pathIdUpTo(maxEntryId) }),
     body: z.object({
       fields: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(50))),
     }),

@@ -6,7 +6,7 @@ import { onNetwork } from '../../site/network/network.ts'
 import type { clientLoader } from './checkout-route.ts'
 
 /** ms after which another try is offered: a file on its way has no limit of its own. */
-const patience = 15_000
+const lateAfter = 15_000
 
 /** What the dialog has to know before it can ask; `reload` asks again. */
 export function useCheckout() {
@@ -25,7 +25,7 @@ export function useCheckout() {
   useEffect(() => void load(paths.checkout), [load])
   useEffect(() => {
     if (state === 'idle') return
-    const timer = setTimeout(setIsLate, patience, true)
+    const timer = setTimeout(setIsLate, lateAfter, true)
     return () => {
       clearTimeout(timer)
       setIsLate(false)
