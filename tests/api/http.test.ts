@@ -125,6 +125,7 @@ it.each([
 it.each([
   ['names no host', '', 400, 'The request cannot be read.'],
   ['names two hosts', 'Host: a\r\nhost: b\r\n', 400, 'The request cannot be read.'],
+  ['names a host that cannot be', 'Host: shop/../admin\r\n', 400, 'The request cannot be read.'],
   ['expects what nobody knows', 'Host: shop\r\nExpect: x\r\n', 417, 'The request was refused.'],
 ])('refuses a request that %s as any other', async (_, headers, status, message) => {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')

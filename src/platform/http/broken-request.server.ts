@@ -30,14 +30,25 @@ export const unmetExpectation = new Problem({
   message: message('The request was refused.'),
 })
 
-/** What Node takes, and HTTP does not allow: no host, or several (RFC 9112, section 3.2). Asked of each request. */
-export function brokenRuleOf({ httpVersion, rawHeaders }: IncomingMessage): Problem | undefined {
+/** A name or an address with or without a port, or nothing (RFC 3986, section 3.2.2). */
+const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i
+
+/**
+ * What Node takes, and HTTP does not allow: no host, several, or one that cannot be (RFC 9112, section 3.2). Asked of
+ * each request.
+ */
+export function brokenRuleOf({
+  httpVersion,
+  rawHeaders,
+  headers,
+}: IncomingMessage): Problem | undefined {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? unreadable : undefined
+  const isMissing = hosts === 0 && httpVersion === '1.1'
+  return isMissing || hosts > 1 || !validHost.test(headers.host ?? '') ? unreadable : undefined
 }
 
 /** Answers what is no valid HTTP with a problem, too, and closes the connection. */
