@@ -54,9 +54,9 @@ export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: 
     address: string,
     write: () => Promise<string>,
   ) =>
-    cache.answer(
-      cacheKey('page', address),
-      async () => ({
+    cache.answer(exchange, {
+      key: cacheKey('page', address),
+      create: async () => ({
         status: 200,
         headers: {
           ...withoutPageHeaders(exchange.reply.getHeaders()),
@@ -65,8 +65,7 @@ export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: 
         },
         body: Buffer.from(await enqueue(write)),
       }),
-      exchange,
-    )
+    })
 
   app.get(paths.sitemap, (request, reply) =>
     send({ request, reply }, paths.sitemap, async () => {

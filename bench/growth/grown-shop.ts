@@ -36,7 +36,7 @@ const cookies = {
 export async function openGrownShop(template: string, release?: string): Promise<GrownShop> {
   const copy = await createDatabase(template)
   const { folder, remove } = temporaryFolder('grown')
-  const database = openPostgres(copy.url, 1, fastify().log)
+  const database = openPostgres(copy.url, { poolSize: 1, log: fastify().log })
   const app = await startApp({ DATABASE_URL: copy.url, DATA_DIR: folder }, release)
   const close = async () => {
     await app.end('SIGKILL')

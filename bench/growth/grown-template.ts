@@ -27,7 +27,7 @@ export async function growTemplate(size: ShopSize, release?: string): Promise<Gr
   const app = await startApp(settings, release)
   await app.untilReady().finally(() => app.end('SIGTERM'))
   remove()
-  const database = openPostgres(made.url, 1, fastify().log)
+  const database = openPostgres(made.url, { poolSize: 1, log: fastify().log })
   await growShop(database, size).finally(() => database.close())
   return { name: new URL(made.url).pathname.slice(1), drop: made.drop }
 }

@@ -41,8 +41,9 @@ export async function openDatabase(
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL_MODE: poolMode } = env
   const { DATABASE_REPLICA_URL: replicaUrl } = env
-  const options = { directUrl, replicaUrl, poolMode, hostsTimeout }
-  if (url) return openPostgres(url, env.DATABASE_POOL, log, options)
+  const poolSize = env.DATABASE_POOL
+  const options = { poolSize, log, directUrl, replicaUrl, poolMode, hostsTimeout }
+  if (url) return openPostgres(url, options)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   return openEmbedded(env.DATA_DIR, log)
 }
@@ -68,13 +69,20 @@ export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
+export interface ServicesOptions {
+  readonly env: Env
+  readonly database: Database
+  readonly log: Logger
+  readonly clock?: Services['clock'] | undefined
+}
+
 /** Everything behind the web server, on a database that is reachable and migrated: jobs, mail. */
-export async function openServices(
-  env: Env,
-  database: Database,
-  log: Logger,
-  clock: Services['clock'] = Date.now,
-): Promise<OpenServices> {
+export async function openServices({
+  env,
+  database,
+  log,
+  clock = Date.now,
+}: ServicesOptions): Promise<OpenServices> {
   const { db, reads } = database
   const distrustReplica = () => database.distrustReplica()
   const transport = openTransport(env, log)

@@ -17,7 +17,7 @@ import { startUp } from './startup.ts'
 async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: string }) {
   const env = readEnv({ ...settings, SEED: 'none' })
   const directUrl = env.DATABASE_DIRECT_URL
-  const database = openPostgres(env.DATABASE_URL ?? '', 2, shop.log, { directUrl })
+  const database = openPostgres(env.DATABASE_URL ?? '', { poolSize: 2, log: shop.log, directUrl })
   onTestFinished(database.close)
   const opened = await startUp({ env, database, log: shop.log, isStopping: () => false })
   await opened?.shop.jobs.stop()
@@ -55,7 +55,7 @@ it.runIf(onPostgres)(
     await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: other.url })).rejects.toThrow(
       /^DATABASE_DIRECT_URL got .* \(another database than DATABASE_URL\); it takes /,
     )
-    const database = openPostgres(other.url, 1, shop.log)
+    const database = openPostgres(other.url, { poolSize: 1, log: shop.log })
     onTestFinished(database.close)
     expect(await schemaState(database.db)).toMatchObject({
       pending: expect.arrayContaining([newestMigration()]),
@@ -67,7 +67,7 @@ it.runIf(onPostgres)('names the address whose role may make no tables', async ()
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const role = `no_owner_${process.env.TEST_RUN}`
-  const database = openPostgres(url, 1, shop.log)
+  const database = openPostgres(url, { poolSize: 1, log: shop.log })
   onTestFinished(database.close)
   await sql.raw(`create role ${role} login password 'none'`).execute(database.db)
   onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(database.db)))
@@ -103,7 +103,7 @@ it.runIf(onPostgres)('names what a customer took before the administrator came',
   onTestFinished(drop)
   const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
   await start({ DATABASE_URL: url, ...chosen })
-  const database = openPostgres(url, 1, shop.log)
+  const database = openPostgres(url, { poolSize: 1, log: shop.log })
   onTestFinished(database.close)
   await sql`update users set role = 'CUSTOMER'`.execute(database.db)
   await expect(
@@ -116,7 +116,7 @@ it.runIf(onPostgres)('names what a customer took before the administrator came',
 it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for locks', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
-  const database = openPostgres(url, 1, shop.log)
+  const database = openPostgres(url, { poolSize: 1, log: shop.log })
   onTestFinished(database.close)
   expect(await database.withoutStatementTimeout(settingsOf)).toEqual({ statement: '0', lock: '3s' })
   expect(await settingsOf(database.db)).toEqual({ statement: '5s', lock: '3s' })
@@ -129,7 +129,7 @@ it.runIf(onPostgres)('keeps the longest names in a database of any encoding', as
   )
   onTestFinished(drop)
   await start({ DATABASE_URL: url })
-  const database = openPostgres(url, 1, shop.log)
+  const database = openPostgres(url, { poolSize: 1, log: shop.log })
   onTestFinished(database.close)
   const longest = '食'.repeat(80)
   const { id } = await inTransaction(database.db, async (tx) => ({

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '../platform/api/context.server.ts'
 import type { Database, Db } from '../platform/database/database.server.ts'
 import { findDirectFault, mayCreate } from '../platform/database/direct-address.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
@@ -14,18 +13,14 @@ import {
   ensureAdministrator,
   type KnownAdministrator,
 } from '../shop/accounts/first-administrator.server.ts'
-import { type OpenServices, openServices } from './services.ts'
+import { type OpenServices, openServices, type ServicesOptions } from './services.ts'
 import { warningsFor } from './warnings.ts'
 
 const asciiOnlyWarning =
   'The database tells É from é: names that differ in nothing else are two. Create it with encoding UTF8 and a locale like C.UTF-8.'
 
-interface StartOptions {
-  readonly env: Env
-  readonly database: Database
-  readonly log: Logger
+interface StartOptions extends ServicesOptions {
   readonly isStopping: () => boolean
-  readonly clock?: Services['clock'] | undefined
 }
 
 export interface StartResult {
@@ -69,12 +64,8 @@ export async function startUp({
   return undefined
 }
 
-async function open({
-  env,
-  database,
-  log,
-  clock,
-}: Omit<StartOptions, 'isStopping'>): Promise<StartResult> {
+async function open(options: ServicesOptions): Promise<StartResult> {
+  const { env, database, log } = options
   const { db } = database
   await connect(database, env, log)
   await database.withoutStatementTimeout(async (owner) => {
@@ -94,7 +85,7 @@ async function open({
   }
   const warnings = warningsFor(env, { hasDemoCustomers: await hasDemoCustomers(env, db) })
   // Last: a failure after it would leave its workers and timers running.
-  return { shop: await openServices(env, database, log, clock), administrator, warnings }
+  return { shop: await openServices(options), administrator, warnings }
 }
 
 async function hasDemoCustomers({ isProduction }: Env, db: Db): Promise<boolean> {

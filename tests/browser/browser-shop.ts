@@ -46,7 +46,7 @@ export async function openEmbeddedShop(SEED: 'demo' | 'none'): Promise<TestShop>
 async function onPostgres(SEED: string): Promise<BrowserShop> {
   const shop = await startDemoShop('postgres', { SEED })
   await servesPages(shop.url)
-  const { db, close } = openPostgres(shop.databaseUrl ?? '', 2, fastify().log)
+  const { db, close } = openPostgres(shop.databaseUrl ?? '', { poolSize: 2, log: fastify().log })
   return {
     url: shop.url,
     db,

@@ -86,7 +86,7 @@ test('a backup that was made while people ordered is restored, over what is ther
     code: 1,
     said: 'This backup is not whole: its end is missing.',
   })
-  const database = openPostgres(shop.server.url, 1, fastify().log)
+  const database = openPostgres(shop.server.url, { poolSize: 1, log: fastify().log })
   onTestFinished(database.close)
   expect(await findBreaches(database.db)).toEqual([])
 })

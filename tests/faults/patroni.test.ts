@@ -68,7 +68,7 @@ describe.runIf(isThere)('three servers under Patroni, with synchronous replicati
     for (const app of apps) expect(app.isRunning()).toBe(true)
     for (const app of apps) expect(await statusOf(`${app.url}/readyz`)).toBe(200)
     // The one that was opened at the beginning may still read from who led then.
-    const database = openPostgres(cluster.url, 1, fastify().log)
+    const database = openPostgres(cluster.url, { poolSize: 1, log: fastify().log })
     await expectBooksToMatch({ database }, { ...buyers, journal }).finally(database.close)
   }
 

@@ -48,7 +48,7 @@ test.runIf(hasProgram('pgbouncer')).each(['transaction', 'session'] as const)(
     const bouncer = await startPgbouncer(shop.server.url, poolMode)
     onTestFinished(bouncer.stop)
 
-    const database = openPostgres(bouncer.url, 2, fastify().log, { poolMode })
+    const database = openPostgres(bouncer.url, { poolSize: 2, log: fastify().log, poolMode })
     const timeouts = { statement: '5s', lock: '3s', idle: '10s' }
     expect(await timeoutsOf(database)).toEqual([timeouts, timeouts])
     // Nothing of it stays behind in a session that others use next.

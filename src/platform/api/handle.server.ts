@@ -14,6 +14,7 @@ import { validationMessage } from '../language/validation-messages.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
 import type { Total } from '../total.ts'
+import type { Context } from './context.server.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 import type { RequestContext } from './request-context.server.ts'
@@ -103,6 +104,12 @@ export type Handlers<C extends LeastContext, Api extends Readonly<Record<string,
   readonly [K in keyof Api]: Api[K] extends { readonly callback: object }
     ? CallbackHandler<C, Api[K]>
     : Handler<C, Api[K]>
+}
+
+/** A row of the contract with what answers it. */
+export interface AnswerRoute {
+  readonly endpoint: Endpoint
+  readonly handler: Handler<Context, Endpoint>
 }
 
 /** What becomes of the call of another company's server. */
@@ -197,19 +204,17 @@ export function authorizeAndParse(
 }
 
 /** Authorize, validate, run the handler, reduce its reply: for HTTP and for loaders on the server. */
-export const handle = async <C extends LeastContext>(
-  endpoint: Endpoint,
-  handler: Handler<C, Endpoint>,
-  context: C,
+export const handle = async (
+  route: AnswerRoute,
+  context: Context,
   raw: RawInput,
 ): Promise<JsonReply | StreamedReply> =>
-  runHandler(endpoint, handler, context, authorizeAndParse(endpoint, context.user, raw))
+  runHandler(route, context, authorizeAndParse(route.endpoint, context.user, raw))
 
 /** Runs the handler after `authorizeAndParse`, and reduces its reply. */
-export async function runHandler<C extends LeastContext>(
-  endpoint: Endpoint,
-  handler: Handler<C, Endpoint>,
-  context: C,
+export async function runHandler(
+  { endpoint, handler }: AnswerRoute,
+  context: Context,
   input: Input,
 ): Promise<JsonReply | StreamedReply> {
   const result = await handler(context as never, input as never)

@@ -21,8 +21,8 @@ import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
 import {
+  type AnswerRoute,
   authorize,
-  type Handler,
   handle,
   type JsonReply,
   JsonWithInsert,
@@ -35,11 +35,6 @@ import { recordRefusal } from './refusals.server.ts'
 
 /** Chooses between the answers of an address. */
 const languageHeader = 'X-Language'
-
-export interface AnswerRoute {
-  readonly endpoint: Endpoint
-  readonly handler: Handler<Context, Endpoint>
-}
 
 export type Route = AnswerRoute | CallbackRoute
 
@@ -82,9 +77,10 @@ export function mount(app: FastifyInstance, route: Route, options: MountOptions)
 
 function mountAnswer(
   app: FastifyInstance,
-  { endpoint, handler }: AnswerRoute,
+  route: AnswerRoute,
   { cache, lists, contextOf, hasSessionCookie, sendPage }: MountOptions,
 ): void {
+  const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -120,16 +116,17 @@ function mountAnswer(
         const own = endpoint.cached
           ? { ...(await context()), ip: clientNetwork(request.ip) }
           : await context()
-        const result = await loggingRefusal(own, { endpoint, raw }, () =>
-          handle(endpoint, handler, own, raw),
-        )
+        const result = await loggingRefusal(own, { endpoint, raw }, () => handle(route, own, raw))
         return send(request, reply, result)
       }
       const { key, input, isStreamed, isOneOfMany } = cacheable
       const run = async (tags: Set<string>) =>
-        runHandler(endpoint, handler, { ...(await context()), tags }, input)
+        runHandler(route, { ...(await context()), tags }, input)
       if (!isStreamed)
-        return cache.answer(key, createJson(reply, run), { request, reply }, { isOneOfMany })
+        return cache.answer(
+          { request, reply },
+          { key, create: createJson(reply, run), isOneOfMany },
+        )
       const list = await lists.getOrCreate(key, createList(run))
       return send(request, reply.header('cache-control', revalidateAlways), list)
     },

@@ -18,6 +18,6 @@ export function serveOpenApi(
       },
       body: Buffer.from(JSON.stringify(document)),
     })
-    return cache.answer(cacheKey('api', '/api/openapi.json'), create, { request, reply })
+    return cache.answer({ request, reply }, { key: cacheKey('api', '/api/openapi.json'), create })
   })
 }

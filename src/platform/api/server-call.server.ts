@@ -24,7 +24,7 @@ export function serverCalls(
     const route = byAddress.get(addressOf(endpoint))
     if (!route) throw new Error(`No endpoint ${addressOf(endpoint)}.`)
     try {
-      const result = await handle(route.endpoint, route.handler, source.contextOf(), asText(input))
+      const result = await handle(route, source.contextOf(), asText(input))
       if (!('status' in result)) throw new Error(`${addressOf(endpoint)} streams its reply.`)
       return result.value
     } catch (error) {

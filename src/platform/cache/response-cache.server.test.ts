@@ -23,7 +23,7 @@ const app = fastify({
     }),
 })
 app.get('/menu', (request, reply) =>
-  cache.answer(cacheKey('page', '/menu'), make, { request, reply }),
+  cache.answer({ request, reply }, { key: cacheKey('page', '/menu'), create: make }),
 )
 const picture = { text: Buffer.from('é'.repeat(20_000)), isInMemory: true, loads: 0 }
 app.get('/dish', (request, reply) => {
@@ -38,24 +38,30 @@ app.get('/dish', (request, reply) => {
     },
   }
   const create = async () => ({ status: 200, headers: {}, body: Buffer.from('ab€c'), insert })
-  return cache.answer(cacheKey('page', '/dish'), create, { request, reply })
+  return cache.answer({ request, reply }, { key: cacheKey('page', '/dish'), create })
 })
 let isBroken = true
 app.get('/breaks', (request, reply) => {
   const create = async () => ({ ...(await make()), status: isBroken ? 503 : 200 })
-  return cache.answer(cacheKey('page', '/breaks'), create, { request, reply })
+  return cache.answer({ request, reply }, { key: cacheKey('page', '/breaks'), create })
 })
 app.get('/reset', (request, reply) =>
-  cache.answer(cacheKey('page', '/reset'), make, { request, reply }, { isAliased: false }),
+  cache.answer(
+    { request, reply },
+    { key: cacheKey('page', '/reset'), create: make, isAliased: false },
+  ),
 )
 app.get('/last', (request, reply) => {
   reply.header('x-of-a-hook', 'yes').raw.setHeader('connection', 'close').setHeader('x-raw', 'yes')
-  return cache.answer(cacheKey('page', '/menu'), make, { request, reply }, { isAliased: false })
+  return cache.answer(
+    { request, reply },
+    { key: cacheKey('page', '/menu'), create: make, isAliased: false },
+  )
 })
 // The same answer at an address with a secret in it.
 const own = { isAliased: false, headers: { 'cache-control': 'no-store' } }
 app.get('/secret', (request, reply) =>
-  cache.answer(cacheKey('page', '/menu'), make, { request, reply }, own),
+  cache.answer({ request, reply }, { key: cacheKey('page', '/menu'), create: make, ...own }),
 )
 await app.listen()
 afterAll(() => app.close())
@@ -184,7 +190,7 @@ describe('the response cache', () => {
       // The first part of this cannot be packed.
       const text = randomBytes(1_500).toString('base64') + menu.repeat(5)
       const make = async () => ({ status: 200, headers: {}, body: Buffer.from(text) })
-      return own.answer(cacheKey('page', request.url), make, { request, reply })
+      return own.answer({ request, reply }, { key: cacheKey('page', request.url), create: make })
     })
     const headers = { 'accept-encoding': 'br' }
     const before = buffers()

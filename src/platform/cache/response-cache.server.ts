@@ -35,7 +35,10 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-interface AnswerOptions {
+interface WantedAnswer {
+  readonly key: string
+  /** Makes it where there is none under `key`. What it rejects with goes to Fastify's error handler. */
+  readonly create: CreateResponse
   /** The route in the figures; by default Fastify's. */
   readonly route?: string
   /**
@@ -144,19 +147,14 @@ export class ResponseCache {
   }
 
   /**
-   * Answers from a Fastify handler: creates the response under `key` unless it is there, and writes it to
-   * the socket itself (`hijack`). What `create` rejects with goes to Fastify's error handler.
+   * Answers from a Fastify handler: creates the response unless it is there, and writes it to the socket
+   * itself (`hijack`).
    */
-  async answer(
-    key: string,
-    create: CreateResponse,
-    { request, reply }: Exchange,
-    options: AnswerOptions = {},
-  ): Promise<FastifyReply> {
-    const { isAliased = true, isOneOfMany = false, headers } = options
-    const { route = request.routeOptions.url ?? '' } = options
+  async answer({ request, reply }: Exchange, wanted: WantedAnswer): Promise<FastifyReply> {
+    const { key, create, isAliased = true, isOneOfMany = false, headers } = wanted
+    const { route = request.routeOptions.url ?? '' } = wanted
     const entries = isOneOfMany ? this.#ofMany : this.#entries
-    const entry = await this.#getOrCreate(entries, key, create, route)
+    const entry = await this.#getOrCreate(entries, { key, create, route })
     if (entry.status === 200 && isAliased && !isOneOfMany)
       this.#addAlias(requestedKey(request.raw), key)
     const inserted = entry.insert && (entry.insert.find() ?? (await entry.insert.load()))
@@ -192,9 +190,7 @@ export class ResponseCache {
 
   #getOrCreate(
     entries: TaggedCache<Entry>,
-    key: string,
-    create: CreateResponse,
-    route: string,
+    { key, create, route }: Pick<WantedAnswer, 'key' | 'create'> & { readonly route: string },
   ): Promise<Entry> {
     return entries.getOrCreate(key, async (tags) => {
       this.counts.misses += 1

@@ -9,6 +9,9 @@ import { openReplica } from './replica.server.ts'
 import { one } from './rows.server.ts'
 
 interface PostgresOptions {
+  /** Connections for requests. */
+  readonly poolSize: number
+  readonly log: Logger
   /** For migrations and LISTEN: a role that owns the tables, and no pooler in between. */
   readonly directUrl?: string | undefined
   /** For reads that may be a second old. */
@@ -25,9 +28,14 @@ const conditionTimeout = 1_500
 /** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
 export function openPostgres(
   url: string,
-  poolSize: number,
-  log: Logger,
-  { directUrl = url, replicaUrl, poolMode = 'session', hostsTimeout }: PostgresOptions = {},
+  {
+    poolSize,
+    log,
+    directUrl = url,
+    replicaUrl,
+    poolMode = 'session',
+    hostsTimeout,
+  }: PostgresOptions,
 ): Database {
   const open = poolMode === 'transaction' ? openTransactionPool : openPool
   const settings = { max: poolSize, statementTimeout: limits.statement, hostsTimeout, log }
@@ -37,7 +45,7 @@ export function openPostgres(
   const healthDb = openKysely(healthPool)
   const db = openKysely(pool)
   const replica = replicaUrl
-    ? openReplica(replicaUrl, poolSize, log, { pool, healthDb })
+    ? openReplica(replicaUrl, { poolSize, log, primary: { pool, healthDb } })
     : undefined
   return {
     db,

@@ -12,7 +12,7 @@ it.runIf(onPostgres)('says why a replica is not read', async () => {
   const lines: unknown[] = []
   const log = openLog('silent')
   log.info = (...line: unknown[]) => void lines.push(line)
-  const database = openPostgres(url, 1, log, { replicaUrl: gone.url })
+  const database = openPostgres(url, { poolSize: 1, log, replicaUrl: gone.url })
   onTestFinished(database.close)
   const reason = expect.stringMatching(/^database ".*" does not exist$/)
   await expect

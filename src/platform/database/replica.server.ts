@@ -13,10 +13,15 @@ const maxLag = 1_000
 /** ms between two looks while it does. */
 const pollInterval = 50
 
-interface Primary {
-  readonly pool: Pool
-  /** On a connection that is not one of requests. */
-  readonly healthDb: Db
+interface ReplicaOptions {
+  /** Connections for requests. */
+  readonly poolSize: number
+  readonly log: Logger
+  readonly primary: {
+    readonly pool: Pool
+    /** On a connection that is not one of requests. */
+    readonly healthDb: Db
+  }
 }
 
 export interface Replica {
@@ -41,9 +46,7 @@ const lastReplayed = sql`case when pg_is_in_recovery() then pg_last_wal_replay_l
  */
 export function openReplica(
   url: string,
-  poolSize: number,
-  log: Logger,
-  { pool: primary, healthDb }: Primary,
+  { poolSize, log, primary: { pool: primary, healthDb } }: ReplicaOptions,
 ): Replica {
   const settings = { statementTimeout: 5_000, connect: 1_000, log }
   const pool: Pool = openPool(url, { max: poolSize, ...settings })

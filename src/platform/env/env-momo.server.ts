@@ -46,8 +46,12 @@ function isSafeForSecrets(address: string): boolean {
   return parsed !== null && (parsed.protocol === 'https:' || loopback.test(parsed.hostname))
 }
 
-/** @param isTryingOut neither NODE_ENV=production nor a database server: then payments are simulated */
-export function resolveMomo(momo: Momo, isTryingOut: boolean): ResolvedMomo {
+interface MomoDefaults {
+  /** Neither NODE_ENV=production nor a database server: then payments are simulated. */
+  readonly isTryingOut: boolean
+}
+
+export function resolveMomo(momo: Momo, { isTryingOut }: MomoDefaults): ResolvedMomo {
   const mode = momo.MTN_MOMO ?? (isTryingOut ? 'simulator' : 'off')
   const isSandbox = mode === 'sandbox'
   return {

@@ -160,7 +160,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(variables)].join(' '))
   const { origin: publicUrl } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isTryingOut = !env.DATABASE_URL && !isDeclared
-  const momo = resolveMomo(env, isTryingOut)
+  const momo = resolveMomo(env, { isTryingOut })
   checkMomo(env, { mode: momo.MTN_MOMO, origin: publicUrl, isDeclared })
   return {
     ...env,

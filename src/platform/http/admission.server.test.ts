@@ -134,7 +134,7 @@ test('an answer that waits behind a slow one on its connection keeps no place', 
   const make = async () => ({ status: 200, headers: {}, body: Buffer.from('[]') })
   const made: string[] = []
   await pipeline(async (request, reply) => {
-    await cache.answer(request.url, make, { request, reply })
+    await cache.answer({ request, reply }, { key: request.url, create: make })
     made.push(request.url)
     return reply
   })

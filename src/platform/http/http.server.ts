@@ -182,9 +182,9 @@ function readJsonOnly(app: FastifyInstance): void {
 
 /** A request that announces no body has none that ever ends: who names its type all the same gets an empty one. */
 function readEmptyBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', async (request, _reply, payload) => {
     const isEnded = request.headers['content-type'] !== undefined && request.raw.readableEnded
-    done(null, isEnded ? Readable.from([]) : payload)
+    return isEnded ? Readable.from([]) : payload
   })
 }
 

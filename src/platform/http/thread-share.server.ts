@@ -51,9 +51,12 @@ interface Account {
   readonly waiting: Set<Waiter>
 }
 
+/** What an answer's time is of: its network's share, or what the thread has to spare. */
+type Source = 'share' | 'spare time'
+
 interface Waiter {
   readonly expected: number
-  readonly enter: (isSpare: boolean) => void
+  readonly enter: (source: Source) => void
 }
 
 /**
@@ -121,14 +124,14 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
     dividedUntil = time
   }
 
-  function letFirstIn(account: Account, isSpare: boolean): void {
+  function letFirstIn(account: Account, source: Source): void {
     const [first] = account.waiting
     if (first) account.waiting.delete(first)
     if (account.waiting.size === 0) held.delete(account)
-    first?.enter(isSpare)
+    first?.enter(source)
   }
   function letInByShare(account: Account): void {
-    while (account.waiting.size > 0 && hasShare(account)) letFirstIn(account, false)
+    while (account.waiting.size > 0 && hasShare(account)) letFirstIn(account, 'share')
   }
   function letInBySpareTime(): void {
     while (held.size > 0 && hasSpareTime()) {
@@ -137,7 +140,7 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
       // Behind the others, if more of it wait.
       held.delete(next)
       if (next.waiting.size > 1) held.add(next)
-      letFirstIn(next, true)
+      letFirstIn(next, 'spare time')
     }
   }
   function keepLooking(): void {
@@ -151,7 +154,8 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
     }, lookInterval).unref()
   }
 
-  function turnOf(account: Account, kind: Kind, isSpare: boolean): ShareTurn {
+  function turnOf(account: Account, kind: Kind, source: Source): ShareTurn {
+    const isSpare = source === 'spare time'
     const expected = average[kind]
     const made = { spent: 0 }
     let isOver = false
@@ -202,17 +206,17 @@ export function openThreadShare(clock: Clock = threadClock): ThreadShare {
   return {
     async acquire({ client, request, kind }) {
       const account = accountOf(client)
-      if (account.waiting.size === 0 && hasShare(account)) return turnOf(account, kind, false)
-      if (held.size === 0 && hasSpareTime()) return turnOf(account, kind, true)
+      if (account.waiting.size === 0 && hasShare(account)) return turnOf(account, kind, 'share')
+      if (held.size === 0 && hasSpareTime()) return turnOf(account, kind, 'spare time')
       if (expectedWait(account) > maxWait) throw refuse()
       const since = now()
       const { promise, resolve, reject } = Promise.withResolvers<ShareTurn>()
       const waiter = {
         expected: average[kind],
-        enter(isSpare: boolean) {
+        enter(source: Source) {
           clearTimeout(timer)
           if (request) request.waited += now() - since
-          resolve(turnOf(account, kind, isSpare))
+          resolve(turnOf(account, kind, source))
         },
       }
       const timer = setTimeout(

@@ -40,8 +40,11 @@ async function aProcess(kinds: readonly JobKind<Note, Notes>[], notes: Notes = [
     jobs,
     notes,
     work: () => jobs.work(notes),
-    add: (kind: JobKind<Note, Notes>, text: string, adding: Parameters<typeof jobs.add>[3] = {}) =>
-      inTransaction(db, (tx) => jobs.add(tx, kind, { text }, adding)),
+    add: (
+      kind: JobKind<Note, Notes>,
+      text: string,
+      adding: Omit<Parameters<typeof jobs.add>[2], 'data'> = {},
+    ) => inTransaction(db, (tx) => jobs.add(tx, kind, { data: { text }, ...adding })),
   }
 }
 
@@ -72,7 +75,7 @@ it('runs what a transaction has added once it has committed, and never what one 
   const { jobs, notes, add } = await working([kind])
   const takenBack = new Error('taken back')
   const refused = inTransaction(db, async (tx) => {
-    await jobs.add(tx, kind, { text: 'never' })
+    await jobs.add(tx, kind, { data: { text: 'never' } })
     throw takenBack
   })
   await expect(refused).rejects.toBe(takenBack)
@@ -89,9 +92,9 @@ it('knows the data of each kind', async () => {
   const { jobs } = await aProcess([kind])
   await inTransaction(db, async (tx) => {
     // @ts-expect-error
-    const wrong = jobs.add(tx, kind, { number: 1 })
+    const wrong = jobs.add(tx, kind, { data: { number: 1 } })
     // @ts-expect-error
-    const unknown = jobs.add(tx, 'unknown', { text: 'Muraho' })
+    const unknown = jobs.add(tx, 'unknown', { data: { text: 'Muraho' } })
     await expect(unknown).rejects.toThrow()
     await wrong
   })
@@ -147,7 +150,7 @@ it.runIf(onPostgres)(
     await add(kind, 'same', { delay: 2 })
     await work()
     await inTransaction(db, async (tx) => {
-      await jobs.add(tx, kind, { text: 'same' })
+      await jobs.add(tx, kind, { data: { text: 'same' } })
       await wait(3_000)
       expect(notes).toEqual([])
     })
@@ -187,7 +190,7 @@ it('leaves those of a batch that have not begun after a second to others, as the
   })
   const { jobs, notes, add, work } = await aProcess([kind])
   await inTransaction(db, async (tx) => {
-    for (const text of ['one', 'two', 'three']) await jobs.add(tx, kind, { text })
+    for (const text of ['one', 'two', 'three']) await jobs.add(tx, kind, { data: { text } })
   })
   await add(kind, 'slow', { isUrgent: true })
   await work()
@@ -333,7 +336,7 @@ it('says once that the database is away, and once that it is back', async () => 
   // Of three polls.
   await wait(5_000)
   isAway = false
-  await inTransaction(db, (tx) => jobs.add(tx, kind, { text: 'after it' }))
+  await inTransaction(db, (tx) => jobs.add(tx, kind, { data: { text: 'after it' } }))
   await expect.poll(() => notes, someTime).toEqual(['after it'])
   await expect
     .poll(() => lines.map(({ msg, reason }) => [msg, reason]), someTime)

@@ -35,7 +35,8 @@ export interface JobsOptions<Needs> {
   readonly log: Logger
 }
 
-interface AddOptions {
+interface AddedJob<Data> {
+  readonly data: Data
   /** s until it may start. */
   readonly delay?: number | undefined
   /** Before those of its kind that nobody waits for. */
@@ -108,10 +109,9 @@ export class Jobs<Needs> {
   add<Data extends object>(
     tx: Tx,
     { name, key }: JobKind<Data, never>,
-    data: NoInfer<Data>,
-    options: AddOptions = {},
+    job: AddedJob<NoInfer<Data>>,
   ): Promise<void> {
-    return this.#add(tx, name, data, { ...options, key: key?.(data) })
+    return this.#add(tx, name, { ...job, key: key?.(job.data) })
   }
 
   /**
@@ -186,9 +186,9 @@ export class Jobs<Needs> {
   async #add(
     tx: Tx,
     name: string,
-    data: object,
-    { delay = 0, isUrgent = false, key: singletonKey }: AddOptions & { key: string | undefined },
+    job: AddedJob<object> & { readonly key: string | undefined },
   ): Promise<void> {
+    const { data, delay = 0, isUrgent = false, key: singletonKey } = job
     const db = fromKysely(tx)
     const options = { db, startAfter: delay, priority: isUrgent ? 1 : 0 }
     if (delay === 0) afterCommit(tx, () => (isUrgent ? this.#wake(name) : this.#wakeSoon(name)))
@@ -210,7 +210,7 @@ export class Jobs<Needs> {
   ): Promise<void> {
     if (!schedule) return
     const delay = isFirst && 'every' in schedule ? firstRunAfter : untilNext(schedule, Date.now())
-    await this.#add(tx, name, {}, { delay, key: 'schedule' })
+    await this.#add(tx, name, { data: {}, delay, key: 'schedule' })
     if (isFirst) await startWithin(tx, name, 'every' in schedule ? schedule.every : delay)
   }
 

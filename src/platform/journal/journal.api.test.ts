@@ -26,7 +26,7 @@ let drop = async () => {}
 beforeAll(async () => {
   const postgres = onPostgres ? await createDatabase() : undefined
   database = postgres
-    ? openPostgres(postgres.url, 4, log)
+    ? openPostgres(postgres.url, { poolSize: 4, log })
     : await openEmbedded('memory://', log, await freshDatabase())
   drop = async () => postgres?.drop()
   await migrate(database.db)

@@ -15,7 +15,12 @@ const expected: Readonly<Record<string, Message>> = {
 
 /** Limits are written in digits alone, as programs write them. */
 type Bound = (limit: string) => Message
-type Bounds = Readonly<Record<string, Bound>>
+/** By what has the limit; `other` is for numbers, and for whatever else is counted. */
+interface Bounds {
+  readonly string: Bound
+  readonly array: Bound
+  readonly other: Bound
+}
 
 const atLeast: Bounds = {
   string: (limit) =>
@@ -24,6 +29,7 @@ const atLeast: Bounds = {
       : message('At least {limit} characters.', { limit }),
   array: (limit) =>
     limit === '1' ? message('At least 1 entry.') : message('At least {limit} entries.', { limit }),
+  other: (limit) => message('At least {limit}.', { limit }),
 }
 const atMost: Bounds = {
   string: (limit) =>
@@ -32,20 +38,19 @@ const atMost: Bounds = {
       : message('At most {limit} characters.', { limit }),
   array: (limit) =>
     limit === '1' ? message('At most 1 entry.') : message('At most {limit} entries.', { limit }),
+  other: (limit) => message('At most {limit}.', { limit }),
 }
 
-const bound = (bounds: Bounds, plain: Bound, limit: unknown, { origin }: Issue): Message =>
-  (bounds[String(origin)] ?? plain)(String(limit))
+const bound = (bounds: Bounds, limit: unknown, { origin }: Issue): Message =>
+  bounds[origin === 'string' || origin === 'array' ? origin : 'other'](String(limit))
 
 const messages: Readonly<Record<string, (issue: Issue) => Message>> = {
   invalid_type: (issue) =>
     expected[String(issue.expected)] ?? message('Something else is expected.'),
   invalid_value: ({ values }) =>
     message('One of {values} is expected.', { values: (values as unknown[]).join(', ') }),
-  too_small: (issue) =>
-    bound(atLeast, (limit) => message('At least {limit}.', { limit }), issue.minimum, issue),
-  too_big: (issue) =>
-    bound(atMost, (limit) => message('At most {limit}.', { limit }), issue.maximum, issue),
+  too_small: (issue) => bound(atLeast, issue.minimum, issue),
+  too_big: (issue) => bound(atMost, issue.maximum, issue),
 }
 
 /** What a person reads about a value whose schema has no message of its own. */

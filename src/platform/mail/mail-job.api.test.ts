@@ -65,7 +65,7 @@ async function lastAttempts() {
   return {
     work: () => jobs.work({ db, log }),
     add: (mailId: number, delay = 0) =>
-      inTransaction(db, (tx) => jobs.add(tx, job, { mailId }, { delay })),
+      inTransaction(db, (tx) => jobs.add(tx, job, { data: { mailId }, delay })),
   }
 }
 

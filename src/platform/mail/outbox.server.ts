@@ -25,7 +25,9 @@ export class Outbox {
   /** Queues a mail, exactly if `tx` commits. */
   async enqueue(tx: Tx, mail: QueuedMail): Promise<void> {
     const { jobs, job } = this.#options
-    await jobs.add(tx, job, { mailId: await insertMail(tx, mail) }, mail)
+    const { delay, isUrgent } = mail
+    const data = { mailId: await insertMail(tx, mail) }
+    await jobs.add(tx, job, { data, delay, isUrgent })
   }
 
   /**
@@ -44,7 +46,7 @@ export class Outbox {
   /** Sends a mail that was given up once more. */
   async retry(tx: Tx, mailId: number): Promise<void> {
     const { jobs, job } = this.#options
-    await jobs.add(tx, job, { mailId }, { isUrgent: true })
+    await jobs.add(tx, job, { data: { mailId }, isUrgent: true })
   }
 
   /** Deletes files of mails that have no row any more, such as those to a deleted account. */

@@ -44,7 +44,7 @@ export function openAssetFiles(
   let isStarting = true
   const share = async () => {
     try {
-      const isMarked = await mark(shared, isSharedOurs)
+      const isMarked = await mark({ shared, isSharedOurs })
       await addTo(shared, own)
       folder = shared
       // A cache keeps a page for as long, and sends it as long again while it asks for a new one.
@@ -76,7 +76,10 @@ export function openAssetFiles(
  * whatever its name: it is made younger.
  * @returns whether it is marked
  */
-async function mark(shared: string, isSharedOurs: boolean): Promise<boolean> {
+async function mark({
+  shared,
+  isSharedOurs,
+}: Pick<Folders, 'shared' | 'isSharedOurs'>): Promise<boolean> {
   await mkdir(shared, { recursive: true })
   const there = await readdir(shared)
   if (!isSharedOurs && there.length > 0 && !there.includes(marker)) return false

@@ -97,9 +97,9 @@ export async function openPages<Entry>(
       withPageHeaders(await enqueue(() => begin(tags), caller), reply, ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
-    const common = { route, isOneOfMany: options.isOneOfMany(address) }
-    const sending = isSecret || vary !== undefined ? { ...common, ...uncachedOutside } : common
-    return cache.answer(key, create, { request, reply }, sending).finally(() => turn?.end())
+    const common = { key, create, route, isOneOfMany: options.isOneOfMany(address) }
+    const wanted = isSecret || vary !== undefined ? { ...common, ...uncachedOutside } : common
+    return cache.answer({ request, reply }, wanted).finally(() => turn?.end())
   }
 
   async function warm() {

@@ -90,7 +90,7 @@ export const productHandlers: Handlers<
     const image = await readUpload(context.db, body.image)
     const work = async (tx: Tx, record: RecordEntry) => {
       await insertImage(tx, image)
-      await context.jobs.add(tx, prepareImage, { hash: image.hash })
+      await context.jobs.add(tx, prepareImage, { data: { hash: image.hash } })
       const columns = columnsOf(body, image.hash)
       return toReply(tx, await addProduct(tx, record, columns, body.quantity), query.image)
     }
@@ -112,7 +112,7 @@ export const productHandlers: Handlers<
       }
       if (image) {
         await insertImage(tx, image)
-        await context.jobs.add(tx, prepareImage, { hash: image.hash })
+        await context.jobs.add(tx, prepareImage, { data: { hash: image.hash } })
       }
       const columns = columnsOf(body, image?.hash ?? before.imageHash)
       const edit = { columns, delta: stockDelta(body, before.quantity) }

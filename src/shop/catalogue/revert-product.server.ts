@@ -43,7 +43,7 @@ async function takeBack(
   if (!row) return bringBack(tx, record, { id, reverts, fields })
   const form = parse(ProductForm, { ...before, ...fields })
   const imageHash = hashInAddress(form.image) ?? row.imageHash
-  if (imageHash !== row.imageHash) await jobs.add(tx, prepareImage, { hash: imageHash })
+  if (imageHash !== row.imageHash) await jobs.add(tx, prepareImage, { data: { hash: imageHash } })
   return editProduct(tx, record, row, { columns: columnsOf(form, imageHash), reverts })
 }
 
