@@ -95,10 +95,10 @@ async function measureMoves({ url }: App, shop: PostgresShop): Promise<void> {
   const pages = () => perSecond(`${url}/shop`)
   await pages()
   const quiet = await pages()
-  const plenty = await whileMoving(url, customer, id, pages)
+  const plenty = await whileMoving(url, { id, customer }, pages)
   // With 3 left, each move changes `left`, which pages show: they have to be rendered again.
   await sql`update products set quantity = 3`.execute(shop.database.db)
-  const scarce = await whileMoving(url, customer, id, pages)
+  const scarce = await whileMoving(url, { id, customer }, pages)
   report(
     'pages/s while one customer cancels and restores an order',
     {
@@ -113,8 +113,14 @@ async function measureMoves({ url }: App, shop: PostgresShop): Promise<void> {
   )
 }
 
+interface OwnOrder {
+  readonly id: number
+  readonly customer: User
+}
+
 /** Runs `work` while a customer cancels and restores one order 12 times a second. */
-async function whileMoving<T>(url: string, { cookie }: User, id: number, work: () => Promise<T>) {
+async function whileMoving<T>(url: string, { id, customer }: OwnOrder, work: () => Promise<T>) {
+  const { cookie } = customer
   let isOver = false
   let moves = 0
   const move = async () => {
@@ -154,9 +160,10 @@ async function measureMadeUp({ url }: App): Promise<void> {
     'products/x': () => `/api/customer/products/${random()}x?image=url`,
     'products/category/x': () => `/api/customer/products/category/${random()}?image=url`,
   }
-  const kept = await perSecond(`${url}/shop`, undefined, 4)
+  const kept = await perSecond(`${url}/shop`, { connections: 4 })
   const rates: Record<string, number> = {}
-  for (const [name, path] of Object.entries(made)) rates[name] = await perSecond(url, path, 4)
+  for (const [name, path] of Object.entries(made))
+    rates[name] = await perSecond(url, { path, connections: 4 })
   report(
     'requests/s of addresses that somebody made up',
     { kept, atLeast: round(kept / 5), ...rates },
@@ -184,7 +191,7 @@ async function measureShelf(app: App, { database, stock }: PostgresShop): Promis
     const bytes = await visitAll(app.url, ids)
     const seconds = (performance.now() - started) / 1_000
     const anyOf = () => `/product/${ids[Math.floor(Math.random() * ids.length)]}`
-    const again = await perSecond(app.url, anyOf, 10, br)
+    const again = await perSecond(app.url, { path: anyOf, headers: br })
     report(
       `product pages/s of a shop of ${wanted} products, all seen before`,
       {
@@ -219,12 +226,17 @@ async function visitAll(url: string, ids: readonly number[]): Promise<number> {
   return bytes
 }
 
-/** Requests a second; to another path each time if `path` is given. */
+interface Load {
+  /** Another one each time. */
+  readonly path?: () => string
+  readonly connections?: number
+  readonly headers?: Record<string, string>
+}
+
+/** Requests a second. */
 async function perSecond(
   url: string,
-  path?: () => string,
-  connections = 10,
-  headers: Record<string, string> = {},
+  { path, connections = 10, headers = {} }: Load = {},
 ): Promise<number> {
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: path?.() })
   const requests = path ? { requests: [{ setupRequest }] } : {}

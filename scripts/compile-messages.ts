@@ -45,20 +45,19 @@ async function groupsOf(language: Language): Promise<Map<string, Messages>> {
     const text = compile(filename, (!isEnglish && translation) || message)
     const places = origin.map(([file]) => file)
     const [rules, screens] = [places.filter(isRuleFile), places.filter((file) => !isRuleFile(file))]
-    for (const group of groupsOfFile(screens)) add(groups, group, id, text)
+    for (const group of groupsOfFile(screens)) add(groups.get(group), id, text)
     // The English of rules is in their files.
     if (rules.length === 0 || isEnglish) continue
     const key = messageId(message)
     if (withId.has(key))
       throw new Error(`${withId.get(key)} and ${message} have one id: change the words of one.`)
     withId.set(key, message)
-    for (const group of ['server', ...groupsOfFile(rules)]) add(groups, group, key, text)
+    for (const group of ['server', ...groupsOfFile(rules)]) add(groups.get(group), key, text)
   }
   return groups
 }
 
-function add(groups: Map<string, Messages>, group: string, key: string, text: CompiledMessage) {
-  const messages = groups.get(group)
+function add(messages: Messages | undefined, key: string, text: CompiledMessage) {
   if (messages) messages[key] = text
 }
 

@@ -25,7 +25,7 @@ export function explain(
   now = Date.now(),
 ): string | undefined {
   const line = parse(text)
-  if (!line || !wanted.every((word) => isAbout(line, text, word, now))) return undefined
+  if (!line || !wanted.every((word) => isAbout({ line, text, now }, word))) return undefined
   const { event, msg, code, level } = line
   // An event says no more than its name in most lines, but also why the shop does not start.
   const more = String(event).replaceAll('-', ' ') === msg ? undefined : msg
@@ -52,7 +52,13 @@ function parse(text: string): Line | undefined {
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'time' in value && typeof value.time === 'number'
 
-function isAbout(line: Line, text: string, word: string, now: number): boolean {
+interface Written {
+  readonly line: Line
+  readonly text: string
+  readonly now: number
+}
+
+function isAbout({ line, text, now }: Written, word: string): boolean {
   const lower = word.toLowerCase()
   const level = Object.entries(levels).find(([, name]) => name.toLowerCase() === lower)
   if (level) return Number(line.level) >= Number(level[0])

@@ -49,11 +49,12 @@ export async function openGrownShop(template: string, release?: string): Promise
     if (!release) await finishJobs(database.db)
     await database.withoutStatementTimeout(tidy)
     const facts = await findFacts(database.db, hashSecret(grownSessions.customer))
+    const served = { url: app.url, facts }
     return {
       app,
       facts,
       databaseUrl: copy.url,
-      ask: (call, turn) => timed(() => request(app.url, call, facts, turn)),
+      ask: (call, turn) => timed(() => request(served, call, turn)),
       close,
     }
   } catch (error) {
@@ -76,8 +77,14 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - started
 }
 
-async function request(url: string, call: GrowthCall, facts: ShopFacts, turn: number) {
-  if (call.first) await request(url, call.first, facts, turn)
+interface Served {
+  readonly url: string
+  readonly facts: ShopFacts
+}
+
+async function request(served: Served, call: GrowthCall, turn: number) {
+  if (call.first) await request(served, call.first, turn)
+  const { url, facts } = served
   const path = call.path(facts, turn)
   const response = await fetch(url + path, {
     headers: { ...cookies[call.by], ...(call.body && { 'content-type': 'application/json' }) },

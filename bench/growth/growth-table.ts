@@ -38,33 +38,35 @@ export function growthTable(rows: readonly GrowthRow[]): string {
     line(['call, small → large', ...columns]),
     line(['---', ...columns.map(() => '---:')]),
     ...rows.map(({ call, sides }) =>
-      line([call.what, ...sides.flatMap((side) => cellsOf(side, call.isWhole ?? false))]),
+      line([call.what, ...sides.flatMap((side) => cellsOf(side, call))]),
     ),
   ].join('\n')
 }
 
-function cellsOf({ small, large }: Sized<Figures>, isWhole: boolean): string[] {
+function cellsOf({ small, large }: Sized<Figures>, { isWhole }: GrowthRow['call']): string[] {
   const times = large.milliseconds / small.milliseconds
   const isSlow = times > aims.times && large.milliseconds - small.milliseconds > noise.milliseconds
   const before = small.database
   const after = large.database
-  const mark = (text: string, isBeyond: boolean) => (isBeyond && !isWhole ? `**${text}**` : text)
-  return [
-    `${short(small.milliseconds)} → ${short(large.milliseconds)}`,
-    mark(times.toFixed(1), isSlow),
+  const cells = [
+    { text: `${short(small.milliseconds)} → ${short(large.milliseconds)}`, isBeyond: false },
+    { text: times.toFixed(1), isBeyond: isSlow },
     before && after
-      ? mark(
-          `${short(before.milliseconds)} → ${short(after.milliseconds)}`,
-          after.milliseconds > aims.database,
-        )
-      : '–',
+      ? {
+          text: `${short(before.milliseconds)} → ${short(after.milliseconds)}`,
+          isBeyond: after.milliseconds > aims.database,
+        }
+      : none,
     before && after
-      ? mark(
-          `${before.blocks} → ${after.blocks}`,
-          after.blocks > aims.times * before.blocks + noise.blocks,
-        )
-      : '–',
+      ? {
+          text: `${before.blocks} → ${after.blocks}`,
+          isBeyond: after.blocks > aims.times * before.blocks + noise.blocks,
+        }
+      : none,
   ]
+  return cells.map(({ text, isBeyond }) => (isBeyond && !isWhole ? `**${text}**` : text))
 }
+
+const none = { text: '–', isBeyond: false }
 
 const short = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 1 : 0)

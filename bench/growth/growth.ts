@@ -72,7 +72,10 @@ async function measureAll(request: Request, opened: AsyncDisposableStack): Promi
   for (const call of request.calls) {
     tell(`${call.what} …`)
     try {
-      rows.push({ call, sides: await measureCall(call, sides, request.rounds, counter) })
+      rows.push({
+        call,
+        sides: await measureCall(call, { sides, rounds: request.rounds, counter }),
+      })
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error))
     }
@@ -107,13 +110,15 @@ async function makeTemplates(
   return { small: await make(products.small), large: await make(products.large) }
 }
 
+interface Measuring {
+  readonly sides: readonly Side[]
+  readonly rounds: number
+  /** Undefined where the server counts no statements. */
+  readonly counter: StatementCounter | undefined
+}
+
 /** Small and large in turn, of one release after the other; once before it counts. */
-async function measureCall(
-  call: GrowthCall,
-  sides: readonly Side[],
-  rounds: number,
-  counter: StatementCounter | undefined,
-) {
+async function measureCall(call: GrowthCall, { sides, rounds, counter }: Measuring) {
   const measured = sides.map(({ name, shops }) => ({
     name,
     shops,
@@ -125,7 +130,7 @@ async function measureCall(
   for (let turn = call.isWhole ? 1 : 0; turn <= last; turn += 1) {
     for (const side of measured) {
       for (const size of ['small', 'large'] as const) {
-        const figures = await measureOnce(call, side.shops[size], turn, counter)
+        const figures = await measureOnce({ shop: side.shops[size], counter }, call, turn)
         if (turn > 0) side[size].push(figures)
       }
     }
@@ -138,10 +143,9 @@ async function measureCall(
 }
 
 async function measureOnce(
+  { shop, counter }: { readonly shop: GrownShop } & Pick<Measuring, 'counter'>,
   call: GrowthCall,
-  shop: GrownShop,
   turn: number,
-  counter: StatementCounter | undefined,
 ): Promise<Figures> {
   await counter?.reset(shop.databaseUrl)
   const milliseconds = await shop.ask(call, turn)
