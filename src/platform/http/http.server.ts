@@ -150,6 +150,7 @@ const requestOptions = (
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: trustProxy?.split(',') ?? false,
   genReqId: proxy.requestId,
+  // biome-ignore lint/complexity/useMaxParams: Fastify's shape, and the request is the last of them.
   childLoggerFactory: (logger, bindings, childOptions, request) =>
     logger.child({ ...bindings, traceId: proxy.traceParent(request)?.traceId }, childOptions),
   forceCloseConnections: 'idle',
