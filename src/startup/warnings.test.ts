@@ -11,12 +11,14 @@ const declared = {
   EMBEDDED: 'yes',
   MAIL: 'files',
 }
-const warned = (settings: NodeJS.ProcessEnv, hasDemoCustomers = false) =>
+const warned = (settings: NodeJS.ProcessEnv, { hasDemoCustomers = false } = {}) =>
   warningsFor(readEnv(settings), { hasDemoCustomers }).map((line) => line.split(' ')[0])
 
 test('a shop on this machine alone, and one set up with care, are warned of nothing', () => {
-  expect(warned({}, true)).toEqual([])
-  expect(warned({ NODE_ENV: 'production', TRYING_OUT: 'yes' }, true)).toEqual([])
+  expect(warned({}, { hasDemoCustomers: true })).toEqual([])
+  expect(warned({ NODE_ENV: 'production', TRYING_OUT: 'yes' }, { hasDemoCustomers: true })).toEqual(
+    [],
+  )
   expect(warned({ ...real, ADMIN_PASSWORD: 'ibirayi bibiri n isombe' })).toEqual([])
 })
 
@@ -45,5 +47,5 @@ test.each(['smtp://127.0.0.1', 'smtp://user:secret@mail.example.rw:587?requireTL
 )
 
 test('real customers: it warns of those of the demo', () => {
-  expect(warned(real, true)).toEqual(['The'])
+  expect(warned(real, { hasDemoCustomers: true })).toEqual(['The'])
 })

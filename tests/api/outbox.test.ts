@@ -25,7 +25,7 @@ const someTime = { timeout: 15_000 }
 const stateOf = async (recipient: string) => (await mailsTo(recipient, shop)).at(-1)
 
 /** Nobody waits for the pause between two attempts. */
-async function tryAgainNow(isLast = false) {
+async function tryAgainNow({ isLast = false } = {}) {
   await sql`
     update pgboss.job set start_after = now(), retry_count = case when ${isLast}::boolean then retry_limit else retry_count end
     where name = 'mail' and state in ('created', 'retry')`.execute(shop.db)
@@ -144,7 +144,7 @@ it('sends what somebody waits for before what nobody does', async () => {
 it('gives a mail up in the end, shows that to administrators and sends it again on demand', async () => {
   const email = await register()
   await expect.poll(() => stateOf(email), someTime).toMatchObject({ attempts: 1 })
-  await tryAgainNow(true)
+  await tryAgainNow({ isLast: true })
   await expect.poll(() => stateOf(email), someTime).toMatchObject({ status: 'FAILED', attempts: 2 })
   const admin = await asAdmin(shop)
   const { items } = await admin.call(mailApi.list, { query: { status: 'FAILED' } })

@@ -40,6 +40,11 @@ export interface CuttingProxy {
   close(): Promise<void>
 }
 
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
 type Expected = { readonly path: string; readonly cut: Cut; readonly happens: () => void }
 
 /** A line between a browser and the shop that breaks for real, as far as both can tell. */
@@ -72,13 +77,13 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
     asked.push(pathname)
     if (!expected || !pathname.endsWith(expected.path)) {
       const further = towardsShop(request, target).once('socket', keep)
-      carry(request, further, response, () => state === 'whole')
+      carry({ request, response }, further, () => state === 'whole')
       return
     }
     const { cut, happens } = expected
     expected = undefined
     const then = isSilence(cut) ? fallSilent : die
-    void cutOff(cut, request, response, target).finally(then).then(happens)
+    void cutOff({ request, response }, cut, target).finally(then).then(happens)
   })
   server.on('connection', (socket: Socket) => (state === 'dead' ? socket.destroy() : keep(socket)))
   server.listen(0, '127.0.0.1')
@@ -116,12 +121,7 @@ function towardsShop({ url, method, headers }: IncomingMessage, target?: string)
 }
 
 /** @param isOpen whether anything comes back */
-function carry(
-  request: IncomingMessage,
-  further: ClientRequest,
-  response: ServerResponse,
-  isOpen: () => boolean,
-) {
+function carry({ request, response }: Exchange, further: ClientRequest, isOpen: () => boolean) {
   further.on('error', () => response.destroy())
   further.once('response', (answer) => {
     if (!isOpen()) return
@@ -132,12 +132,7 @@ function carry(
   request.pipe(further)
 }
 
-async function cutOff(
-  cut: Cut,
-  request: IncomingMessage,
-  response: ServerResponse,
-  target?: string,
-) {
+async function cutOff({ request, response }: Exchange, cut: Cut, target?: string) {
   if (cut.endsWith('before the request')) return
   const body = Buffer.concat(await request.toArray())
   const further = towardsShop(request, target).on('error', () => undefined)

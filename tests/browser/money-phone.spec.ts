@@ -166,13 +166,13 @@ test('the board rings for what is paid first once the phone has approved it', as
   shop,
   phone,
 }) => {
-  const prepay = async (isOn: boolean) => {
+  const change = async (settings: { prepay: boolean }) => {
     const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { version, prepay: isOn } })
+    await admin.call(settingsApi.change, { body: { version, ...settings } })
   }
   await signInAs(page, admin, shop)
   await visit(page, '/admin/kitchen')
-  await prepay(true)
+  await change({ prepay: true })
   try {
     const ordered = await fixtures.anOrderFor([await fixtures.aProduct(), 1])
     const body = { ...ordered, paymentMethod: await methodOf(shop) }
@@ -190,6 +190,6 @@ test('the board rings for what is paid first once the phone has approved it', as
     await expect(card).toContainText('PAID')
     await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toHaveCount(0)
   } finally {
-    await prepay(false)
+    await change({ prepay: false })
   }
 })

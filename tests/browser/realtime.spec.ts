@@ -200,12 +200,12 @@ test.describe('a connection that is refused', () => {
     const asked = page.waitForRequest(`**${sessionEndAddress.path}`)
     await visit(page, '/admin/orders')
     await asked
-    await setHidden(page, true)
+    await turnTab(page, 'hidden')
     const answered = page.waitForResponse(`**${sessionEndAddress.path}`)
     letThrough()
     await (await answered).finished()
     for (let round = 0; round < 3; round += 1) await page.clock.runFor(3_000)
-    await setHidden(page, false)
+    await turnTab(page, 'visible')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.body.dataset.connections)).toBe('seen seen')
   })
@@ -270,11 +270,11 @@ function noteConnections(): void {
 }
 
 /** As another tab is chosen, or this one again. */
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+const turnTab = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
+  }, state)
 
 /** Printed, and part of the report. */
 function report(figure: string) {

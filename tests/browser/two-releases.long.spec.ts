@@ -5,7 +5,7 @@ import { mendTheLine, orderOverABreakingLine } from './cut-line.ts'
 import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { documentsOf, leave, visit } from './on-page.ts'
 import { expect } from './test.ts'
-import { addedField, addedStore, expectNewer, test } from './two-releases.ts'
+import { addedField, addedStore, expectRelease, test } from './two-releases.ts'
 import { workerIsReady } from './worker.ts'
 
 test.skip(
@@ -39,10 +39,10 @@ for (const [title, serviceWorkers] of [
 
       line.leadTo(newer)
       await open(page, 'Contact')
-      await expectNewer(page, false)
+      await expectRelease(page, 'older')
       const tab = await context.newPage()
       await visit(tab, '/about')
-      await expectNewer(tab, true)
+      await expectRelease(tab, 'newer')
       const askedThere = documentsOf(tab)
 
       line.leadTo()
@@ -54,7 +54,7 @@ for (const [title, serviceWorkers] of [
         [tab, askedThere],
       ] as const) {
         await visit(one, '/shop')
-        await expectNewer(one, false)
+        await expectRelease(one, 'older')
         await one.waitForLoadState('networkidle')
         expect(documents).toEqual(['/shop'])
       }
@@ -73,7 +73,7 @@ test.describe('an order of the next release that waits on the device', () => {
     await visit(older, '/about')
     line.leadTo(newer)
     await orderOverABreakingLine(drill, 'before the request')
-    await expectNewer(page, true)
+    await expectRelease(page, 'newer')
     const [waits] = (await keptOnDevice(page)).outbox
     const unread = { ...aWaitingOrder({ userId: customer.id }), state: 'PLANNED' }
     await putIntoOutbox(page, [unread])
@@ -83,7 +83,7 @@ test.describe('an order of the next release that waits on the device', () => {
     await older.context().route('**/api/customer/orders/create', (route) => route.abort())
     await mendTheLine(drill)
     await visit(older, '/order')
-    await expectNewer(older, false)
+    await expectRelease(older, 'older')
     await expect(notSentYet(older)).toHaveCount(1)
     const kept = async () => (await keptOnDevice(older)).outbox
     const itself = async () =>

@@ -30,9 +30,9 @@ export const test = base.extend<{ newer: SecondNode }>({
   },
 })
 
-/** The document that is shown is of the next release, or not. */
-export const expectNewer = async (page: Page, isNewer: boolean) =>
-  expect((await page.content()).includes(`${suffix}.js`)).toBe(isNewer)
+/** The document that is shown is of this release, or of the next one. */
+export const expectRelease = async (page: Page, release: 'older' | 'newer') =>
+  expect((await page.content()).includes(`${suffix}.js`) ? 'newer' : 'older').toBe(release)
 
 /** A worker of another release is there and has not taken over. */
 export const isWorkerWaiting = (page: Page) =>

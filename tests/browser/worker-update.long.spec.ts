@@ -3,7 +3,7 @@ import { breakTheLine, mendTheLine } from './cut-line.ts'
 import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { leave, visit } from './on-page.ts'
 import { expect } from './test.ts'
-import { expectNewer, isWorkerWaiting, test } from './two-releases.ts'
+import { expectRelease, isWorkerWaiting, test } from './two-releases.ts'
 import { lookForWorker, workerIsReady } from './worker.ts'
 
 test.skip(
@@ -21,7 +21,7 @@ test('a new release takes over at a navigation at which no order is on its way, 
   await expect(notSentYet(page)).toBeVisible()
   const sender = await context.newPage()
   await visit(sender, '/about')
-  await expectNewer(sender, false)
+  await expectRelease(sender, 'older')
 
   await test.step('while another tab sends it, the new release waits', async () => {
     // The page tries by itself as well, until this tab has its turn.
@@ -42,7 +42,7 @@ test('a new release takes over at a navigation at which no order is on its way, 
     line.leadTo(newer)
     await mendTheLine(drill)
     await visit(page, '/contact')
-    await expectNewer(page, true)
+    await expectRelease(page, 'newer')
     // Where one of its files does not come, it is not installed, and a later visit looks for it again.
     await expect(async () => {
       await lookForWorker(page)
@@ -62,7 +62,7 @@ test('a new release takes over at a navigation at which no order is on its way, 
     await expect.poll(() => isWorkerWaiting(page)).toBe(false)
     await context.setOffline(true)
     await visit(page, '/contact')
-    await expectNewer(page, true)
+    await expectRelease(page, 'newer')
     await context.setOffline(false)
     await visit(page, '/order')
     await expectOnePlaced(page)

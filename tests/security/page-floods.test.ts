@@ -82,22 +82,32 @@ async function orderDuring(work: Promise<unknown>): Promise<number[]> {
 
 const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
 
-test.each<[string, number, () => string, readonly number[]]>([
-  [
-    'pages of sets of categories',
-    130,
-    () => `/shop?category=${aSet()}&size=${oneOf([12, 24, 36, 48])}`,
-    [200],
-  ],
-  ['made-up pictures', 200, () => `/images/${randomBytes(16).toString('hex')}/480.jpg`, [404]],
-  ['one picture', 200, () => `/images/${hashes[0]}/480.jpg`, [200]],
-  [
-    'new pictures',
-    100,
-    () => `/images/${oneOf(hashes)}/${oneOf([160, 320, 480, 800])}.webp`,
-    [200, 503],
-  ],
-])('orders go on during a flood of %s', async (_, connections, path, expected) => {
+test.each([
+  {
+    what: 'pages of sets of categories',
+    connections: 130,
+    path: () => `/shop?category=${aSet()}&size=${oneOf([12, 24, 36, 48])}`,
+    expected: [200],
+  },
+  {
+    what: 'made-up pictures',
+    connections: 200,
+    path: () => `/images/${randomBytes(16).toString('hex')}/480.jpg`,
+    expected: [404],
+  },
+  {
+    what: 'one picture',
+    connections: 200,
+    path: () => `/images/${hashes[0]}/480.jpg`,
+    expected: [200],
+  },
+  {
+    what: 'new pictures',
+    connections: 100,
+    path: () => `/images/${oneOf(hashes)}/${oneOf([160, 320, 480, 800])}.webp`,
+    expected: [200, 503],
+  },
+])('orders go on during a flood of $what', async ({ connections, path, expected }) => {
   const asked = flood(connections, path)
   const orders = await orderDuring(asked)
   expect(orders.length).toBeGreaterThan(0)

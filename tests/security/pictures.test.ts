@@ -25,7 +25,7 @@ test(`${uploads} nasty pictures at once neither fill the memory nor get through`
     while (sent < uploads) {
       sent += 1
       const [name, bytes] = pictures[sent % pictures.length] ?? ['', Buffer.alloc(0)]
-      const { status, ms } = await upload(target, person, `${name} ${sent}`, bytes)
+      const { status, ms } = await upload(target, person, { name: `${name} ${sent}`, bytes })
       statuses[name] = (statuses[name] ?? new Set()).add(status)
       slowest = Math.max(slowest, ms)
       if (sent % 20 === 0) memory = Math.max(memory, target.memory())
@@ -41,7 +41,12 @@ test(`${uploads} nasty pictures at once neither fill the memory nor get through`
   await expectHarmlessPictures(target)
 })
 
-const upload = (target: Target, { cookie }: User, name: string, bytes: Buffer) => {
+interface Picture {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+const upload = (target: Target, { cookie }: User, { name, bytes }: Picture) => {
   const body = JSON.stringify({
     name,
     price: 1_000,

@@ -22,7 +22,10 @@ const distinction = (ones: number[], others: number[]) =>
   (ones.length * others.length)
 
 /** @returns the e-mail addresses of new accounts; one hash is as good as many */
-async function newAccounts({ db }: Target, confirmed: boolean): Promise<string[]> {
+async function newAccounts(
+  { db }: Target,
+  { confirmed }: { confirmed: boolean },
+): Promise<string[]> {
   const passwordHash = await hashPassword('the right one')
   const emails = Array.from({ length: attempts / 2 }, () => `${randomUUID()}@example.rw`)
   await db.transaction().execute(async (tx) => {
@@ -36,8 +39,8 @@ test('how long a wrong password takes does not tell whether there is such an acc
   const target = await openTarget()
   onTestFinished(target.close)
   const emails = {
-    known: await newAccounts(target, true),
-    unconfirmed: await newAccounts(target, false),
+    known: await newAccounts(target, { confirmed: true }),
+    unconfirmed: await newAccounts(target, { confirmed: false }),
     unknown: Array.from({ length: attempts / 2 }, () => `${randomUUID()}@example.rw`),
   }
   type Kind = keyof typeof emails

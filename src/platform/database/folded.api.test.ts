@@ -34,9 +34,12 @@ it('folds letters the way pages do', async () => {
 })
 
 it.each([
-  ['users', 'username', '', 'users_by_name'],
-  ['products', 'name', 'where deleted_at is null', 'products_in_name_order'],
-])('reads %s in the order of their names from an index', async (table, name, where, index) => {
+  ['users', { name: 'username', where: '', index: 'users_by_name' }],
+  [
+    'products',
+    { name: 'name', where: 'where deleted_at is null', index: 'products_in_name_order' },
+  ],
+])('reads %s in the order of their names from an index', async (table, { name, where, index }) => {
   const plan = await shop.db.transaction().execute(async (tx) => {
     // The tables of a test are too small for an index to be worth it.
     await sql`set local enable_sort = off; set local enable_seqscan = off`.execute(tx)

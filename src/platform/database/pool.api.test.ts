@@ -12,7 +12,7 @@ const { log } = fastify()
 /** Of `emptyDatabase`. */
 const connections = 2
 /** In a request that goes before others, or after them. */
-const asking = <T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> =>
+const asking = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> =>
   duringRequest({ id: 'a', log, at: 0, userId: null, isUrgent, waited: 0, span: undefined }, work)
 
 it.runIf(onPostgres)(
@@ -21,12 +21,12 @@ it.runIf(onPostgres)(
     const { pool } = await emptyDatabase()
     const lent = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
     const served: string[] = []
-    const ask = (name: string, isUrgent = false) =>
-      asking(isUrgent, async () => {
+    const ask = (name: string, urgency?: { isUrgent: true }) =>
+      asking(async () => {
         await pool.query('select')
         served.push(name)
-      })
-    const asked = [ask('reader'), ask('another reader'), ask('order', true)]
+      }, urgency)
+    const asked = [ask('reader'), ask('another reader'), ask('order', { isUrgent: true })]
     expect(pool.waitingCount).toBe(3)
     lent.pop()?.release()
     await Promise.all(asked)
@@ -68,10 +68,10 @@ it.runIf(onPostgres)(
     })
     const ask = () => pool.query('select pg_sleep(0.1)').then(() => 'served')
     const refused = (error: { code: string }) => error.code
-    const all = (isUrgent: boolean) =>
-      Promise.all([1, 2, 3].map(() => asking(isUrgent, ask).catch(refused)))
-    expect((await all(false)).toSorted()).toEqual(['53300', '53300', 'served'])
-    expect(await all(true)).toEqual(['served', 'served', 'served'])
+    const all = (urgency?: { isUrgent: true }) =>
+      Promise.all([1, 2, 3].map(() => asking(ask, urgency).catch(refused)))
+    expect((await all()).toSorted()).toEqual(['53300', '53300', 'served'])
+    expect(await all({ isUrgent: true })).toEqual(['served', 'served', 'served'])
   },
 )
 

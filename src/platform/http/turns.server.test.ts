@@ -49,7 +49,7 @@ test('a request hears how long it has waited for its turn', async () => {
 function openRecord() {
   const enqueue = openTurns()
   const begun: string[] = []
-  const ask = (network: string, isUrgent = false) =>
+  const ask = (network: string, { isUrgent = false } = {}) =>
     enqueue(
       () => {
         begun.push(network)
@@ -63,7 +63,7 @@ function openRecord() {
 test('an order begins before readers of other networks who came first', async () => {
   const { begun, ask } = openRecord()
   for (const network of ['a', 'b', 'c', 'd']) ask(network)
-  ask('order', true)
+  ask('order', { isUrgent: true })
   while (begun.length < 5) await turn()
   expect(begun).toEqual(['a', 'order', 'b', 'c', 'd'])
 })
@@ -71,7 +71,7 @@ test('an order begins before readers of other networks who came first', async ()
 test('readers get a turn after each four of a flood that looks urgent', async () => {
   const { begun, ask } = openRecord()
   ask('first')
-  for (let asked = 0; asked < 20; asked += 1) ask('flood', true)
+  for (let asked = 0; asked < 20; asked += 1) ask('flood', { isUrgent: true })
   for (const reader of ['a', 'b', 'c']) ask(reader)
   while (begun.length < 24) await turn()
   const readers = begun.flatMap((network, at) => (network === 'flood' ? [] : [at]))
@@ -81,16 +81,16 @@ test('readers get a turn after each four of a flood that looks urgent', async ()
 test('a flood in one line leaves the other line its turns', async () => {
   const enqueue = openTurns()
   const begun: string[] = []
-  const ask = (network: string, isUrgent: boolean) =>
+  const ask = (network: string, { isUrgent = false } = {}) =>
     enqueue(
       () => void begun.push(network),
       () => ({ network, isUrgent }),
     )
   enqueue(work, () => ({ network: 'first' }))
-  for (let asked = 0; asked < 5_000; asked += 1) ask('flood', true)
-  ask('reader', false)
+  for (let asked = 0; asked < 5_000; asked += 1) ask('flood', { isUrgent: true })
+  ask('reader')
   expect(begun).toEqual([])
-  ask('flood', true)
+  ask('flood', { isUrgent: true })
   expect(begun).toEqual(['flood'])
   while (!begun.includes('reader')) await turn()
   expect(begun.indexOf('reader')).toBeLessThanOrEqual(5)

@@ -8,7 +8,7 @@ const number = phoneEnding('999')
 async function openControlled() {
   const caller = await openMomoCaller({ mode: 'phone' })
   const control = async (method: string, what: string, body?: unknown) =>
-    caller.send(method, `/_sim/${what}`, { 'content-type': 'application/json' }, body)
+    caller.send(method, `/_sim/${what}`, { headers: { 'content-type': 'application/json' }, body })
   const statusNow = async () => JSON.parse((await caller.readPayment(reference)).text).status
   return { ...caller, control, statusNow }
 }
@@ -31,9 +31,11 @@ it('presses what a phone shows', async () => {
 it('presses by the form of the page as well, and shows it again', async () => {
   const { send, pay, statusNow } = await openControlled()
   await pay(number, reference)
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const body = `press=decline&reference=${reference}`
-  const { status, headers } = await send('POST', `/_sim/phone/${number}`, form, body)
+  const form = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `press=decline&reference=${reference}`,
+  }
+  const { status, headers } = await send('POST', `/_sim/phone/${number}`, form)
   expect([status, headers.get('location')]).toEqual([303, `/_sim/phone/${number}`])
   expect(await statusNow()).toBe('FAILED')
 })
@@ -94,9 +96,9 @@ describe('refuses', () => {
 
   it('pages of other sites, and names that lead here', async () => {
     const { send, simulator } = await openControlled()
-    const page = { origin: 'https://evil.example.com' }
+    const page = { headers: { origin: 'https://evil.example.com' } }
     expect((await send('POST', '/_sim/reset', page)).status).toBe(403)
-    const own = { origin: simulator.url }
+    const own = { headers: { origin: simulator.url } }
     expect((await send('POST', '/_sim/reset', own)).status).toBe(200)
   })
 })

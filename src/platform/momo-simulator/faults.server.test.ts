@@ -62,7 +62,7 @@ describe('an answer', () => {
     const caller = await openMomoCaller()
     await caller.pay(number, reference)
     const body = JSON.stringify({ call: 'status', fault })
-    const { status } = await caller.send('POST', '/_sim/faults', {}, body)
+    const { status } = await caller.send('POST', '/_sim/faults', { body })
     expect(status).toBe(200)
     return caller
   }

@@ -25,7 +25,7 @@ it('finds what is wrong in the order of the checks, one repair after the other',
     } as Record<string, string>,
   }
   const answer = async () => {
-    const { status, text } = await send(request.method, request.path, request.headers, request.body)
+    const { status, text } = await send(request.method, request.path, request)
     return `${status} ${text}`
   }
   const set = (name: string, value: string) => () => {
@@ -116,8 +116,8 @@ it('finds what is wrong in the order of the checks, one repair after the other',
 it('lets a fault come before everything', async () => {
   const { send, simulator } = await openMomoCaller()
   simulator.control.arm({ call: '*', fault: { status: 418, body: 'short and stout' } })
-  expect(await send('GET', '/nowhere', {})).toMatchObject({ status: 418, text: 'short and stout' })
-  expect((await send('GET', '/nowhere', {})).status).toBe(404)
+  expect(await send('GET', '/nowhere')).toMatchObject({ status: 418, text: 'short and stout' })
+  expect((await send('GET', '/nowhere')).status).toBe(404)
 })
 
 describe('body', () => {

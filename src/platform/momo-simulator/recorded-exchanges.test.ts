@@ -197,18 +197,23 @@ describe('sandbox', () => {
     const { simulator, send, call } = await openMomoCaller(sandbox)
     const { subscriptionKey } = simulator.access.collection
     const key = { 'ocp-apim-subscription-key': subscriptionKey }
-    const add = { ...key, 'x-reference-id': reference }
-    const host = { providerCallbackHost: 'shop.example.com' }
-    expect(await send('POST', '/v1_0/apiuser', add, host)).toMatchObject({ status: 201, text: '' })
-    expect(await send('GET', `/v1_0/apiuser/${reference}`, key)).toMatchObject({
+    const add = {
+      headers: { ...key, 'x-reference-id': reference },
+      body: { providerCallbackHost: 'shop.example.com' },
+    }
+    expect(await send('POST', '/v1_0/apiuser', add)).toMatchObject({ status: 201, text: '' })
+    expect(await send('GET', `/v1_0/apiuser/${reference}`, { headers: key })).toMatchObject({
       status: 200,
       text: '{"providerCallbackHost":"shop.example.com","targetEnvironment":"sandbox"}',
     })
-    const made = await send('POST', `/v1_0/apiuser/${reference}/apikey`, key, '')
+    const made = await send('POST', `/v1_0/apiuser/${reference}/apikey`, { headers: key, body: '' })
     const { apiKey } = JSON.parse(made.text)
     expect(made.status).toBe(201)
     const authorization = `Basic ${btoa(`${reference}:${apiKey}`)}`
-    const token = await send('POST', '/collection/token/', { ...key, authorization }, '{}')
+    const token = await send('POST', '/collection/token/', {
+      headers: { ...key, authorization },
+      body: '{}',
+    })
     expect(token.status).toBe(200)
     // With the token of the new user, its own identity is no reference.
     const bearer = { authorization: `Bearer ${JSON.parse(token.text).access_token}` }
@@ -224,7 +229,7 @@ describe('sandbox', () => {
       authorization: basicOf('disbursement'),
       'ocp-apim-subscription-key': simulator.access.collection.subscriptionKey,
     }
-    expect(await send('POST', '/collection/token/', headers, '{}')).toMatchObject({
+    expect(await send('POST', '/collection/token/', { headers, body: '{}' })).toMatchObject({
       status: 500,
       text: '{"message":"Access to target environment is forbidden.","code":"NOT_ALLOWED_TARGET_ENVIRONMENT"}',
     })
@@ -235,7 +240,7 @@ describe('sandbox', () => {
     const { subscriptionKey } = simulator.access.collection
     const headers = { 'ocp-apim-subscription-key': subscriptionKey, 'x-reference-id': reference }
     const body = { providerCallbackHost: 'shop.example.com' }
-    expect((await send('POST', '/v1_0/apiuser', headers, body)).status).toBe(404)
+    expect((await send('POST', '/v1_0/apiuser', { headers, body })).status).toBe(404)
   })
 })
 

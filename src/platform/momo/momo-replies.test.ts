@@ -12,39 +12,44 @@ const page = (status: number): Reply => ({ status, content: 'other', body: undef
 const gatewaysWord = { statusCode: 401, message: 'Access denied due to invalid subscription key.' }
 
 test.each([
-  ['202 is taken', reply(202), 'ACCEPTED', null],
+  ['202 is taken', reply(202), { kind: 'ACCEPTED', fault: null }],
   [
     'a reference that is there is taken',
     reply(409, { code: 'RESOURCE_ALREADY_EXIST' }),
-    'ACCEPTED',
-    null,
+    { kind: 'ACCEPTED', fault: null },
   ],
-  ['another conflict may be anything', reply(409, { code: 'CONFLICT' }), 'UNKNOWN', 'unexpected'],
-  ['201 is what only a copied mock says', reply(201), 'UNKNOWN', 'unexpected'],
-  ['200 promises nothing', reply(200, {}), 'UNKNOWN', 'unreadable'],
-  ['202 with a page is not of MTN', page(202), 'UNKNOWN', 'not JSON'],
-  ['400 is refused', reply(400), 'REFUSED', 'bad request'],
-  ['401 is refused', reply(401, gatewaysWord), 'REFUSED', 'credentials'],
+  [
+    'another conflict may be anything',
+    reply(409, { code: 'CONFLICT' }),
+    { kind: 'UNKNOWN', fault: 'unexpected' },
+  ],
+  ['201 is what only a copied mock says', reply(201), { kind: 'UNKNOWN', fault: 'unexpected' }],
+  ['200 promises nothing', reply(200, {}), { kind: 'UNKNOWN', fault: 'unreadable' }],
+  ['202 with a page is not of MTN', page(202), { kind: 'UNKNOWN', fault: 'not JSON' }],
+  ['400 is refused', reply(400), { kind: 'REFUSED', fault: 'bad request' }],
+  ['401 is refused', reply(401, gatewaysWord), { kind: 'REFUSED', fault: 'credentials' }],
   [
     '403 is refused',
     reply(403, { statusCode: 403, message: 'Forbidden' }),
-    'REFUSED',
-    'credentials',
+    { kind: 'REFUSED', fault: 'credentials' },
   ],
-  ['404 is refused', reply(404, { statusCode: 404 }), 'REFUSED', 'bad request'],
-  ['400 with a page is not of MTN', page(400), 'UNKNOWN', 'not JSON'],
-  ['429 may have been taken', reply(429, {}), 'UNKNOWN', 'rate limit'],
-  ['500 without a code may have been taken', reply(500), 'UNKNOWN', 'server error'],
+  ['404 is refused', reply(404, { statusCode: 404 }), { kind: 'REFUSED', fault: 'bad request' }],
+  ['400 with a page is not of MTN', page(400), { kind: 'UNKNOWN', fault: 'not JSON' }],
+  ['429 may have been taken', reply(429, {}), { kind: 'UNKNOWN', fault: 'rate limit' }],
+  [
+    '500 without a code may have been taken',
+    reply(500),
+    { kind: 'UNKNOWN', fault: 'server error' },
+  ],
   [
     '503 may have been taken',
     reply(503, { code: 'SERVICE_UNAVAILABLE' }),
-    'UNKNOWN',
-    'server error',
+    { kind: 'UNKNOWN', fault: 'server error' },
   ],
-  ['504 with a page may have been taken', page(504), 'UNKNOWN', 'server error'],
-])('asking: %s', (_, given, kind, fault) => {
-  const { answer, fault: told } = readSent(given)
-  expect([answer.kind, told]).toEqual([kind, fault])
+  ['504 with a page may have been taken', page(504), { kind: 'UNKNOWN', fault: 'server error' }],
+])('asking: %s', (_, given, read) => {
+  const { answer, fault } = readSent(given)
+  expect({ kind: answer.kind, fault }).toEqual(read)
 })
 
 test.each([
@@ -183,19 +188,18 @@ test.each([
 })
 
 test.each([
-  ['true', reply(200, { result: true }), true, null],
-  ['false', reply(200, { result: false }), false, null],
-  ['an unknown number', reply(404, { code: 'RESOURCE_NOT_FOUND' }), false, null],
+  ['true', reply(200, { result: true }), { answer: true, fault: null }],
+  ['false', reply(200, { result: false }), { answer: false, fault: null }],
+  ['an unknown number', reply(404, { code: 'RESOURCE_NOT_FOUND' }), { answer: false, fault: null }],
   [
     '404 of a gateway, which may not offer it',
     reply(404, { statusCode: 404 }),
-    undefined,
-    'bad request',
+    { answer: undefined, fault: 'bad request' },
   ],
-  ['400', reply(400), undefined, 'bad request'],
-  ['a word for true', reply(200, { result: 'true' }), undefined, 'unreadable'],
-  ['a page', page(200), undefined, 'not JSON'],
-  ['503', reply(503), undefined, 'server error'],
-])('has a wallet: %s', (_, given, answer, fault) => {
-  expect(readActive(given)).toEqual({ answer, fault })
+  ['400', reply(400), { answer: undefined, fault: 'bad request' }],
+  ['a word for true', reply(200, { result: 'true' }), { answer: undefined, fault: 'unreadable' }],
+  ['a page', page(200), { answer: undefined, fault: 'not JSON' }],
+  ['503', reply(503), { answer: undefined, fault: 'server error' }],
+])('has a wallet: %s', (_, given, read) => {
+  expect(readActive(given)).toEqual(read)
 })

@@ -13,7 +13,8 @@ import { paymentApi } from './payment.api.ts'
 import { countTransactions } from './transactions.db.ts'
 
 const paying = await openPayingShop()
-const { shop, momo, admin, aMomoOrder, ask, paymentsOf, reaches, asCustomer, move } = paying
+const { shop, momo, admin, aMomoOrder, ask, askWith, paymentsOf, reaches, asCustomer, move } =
+  paying
 afterAll(() => paying.close())
 
 const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
@@ -69,8 +70,8 @@ describe.concurrent('a request that is approved', () => {
     const { order, customer } = await aMomoOrder()
     const attemptId = randomUUID()
     const answers = await Promise.all([
-      ask(customer, order, phoneEnding('902'), attemptId),
-      ask(customer, order, phoneEnding('903'), attemptId),
+      askWith(customer, order, { attemptId, phone: phoneEnding('902') }),
+      askWith(customer, order, { attemptId, phone: phoneEnding('903') }),
       ask(customer, order, phoneEnding('904')),
     ])
     const statuses = answers.map(({ status }) => status).toSorted()
@@ -101,8 +102,8 @@ describe.concurrent('a request', () => {
       })
     const other = await aMomoOrder()
     const attemptId = randomUUID()
-    await ask(other.customer, other.order, phoneEnding('454'), attemptId)
-    const foreign = await ask(customer, order, phoneEnding('907'), attemptId)
+    await askWith(other.customer, other.order, { attemptId, phone: phoneEnding('454') })
+    const foreign = await askWith(customer, order, { attemptId, phone: phoneEnding('907') })
     expect(foreign).toMatchObject({ status: 409 })
     expect(foreign.body).not.toHaveProperty('attempt')
     await move(order, 'CANCELED')

@@ -37,7 +37,11 @@ it('asks no phone of somebody whose account went before it was asked, and says s
 
 it.each([
   ['was asked', '942', () => world.poll()],
-  ['may have been asked by a process that was killed', '943', () => world.pollAndDie(true)],
+  [
+    'may have been asked by a process that was killed',
+    '943',
+    () => world.pollAndDie('after MTN has it'),
+  ],
 ])('follows the payment of an account that goes after its phone %s', async (_how, digits, send) => {
   const phone = phoneEnding(digits)
   const { order, deleteAccount, money } = await anAskedOrder(phone)
@@ -66,7 +70,7 @@ it('never calls a request unsent that another process has sent meanwhile', async
     ...world.client,
     async hasWallet() {
       await dueAgain()
-      await world.pollAndDie(true)
+      await world.pollAndDie('after MTN has it')
       return false
     },
   })

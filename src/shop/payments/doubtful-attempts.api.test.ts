@@ -57,7 +57,7 @@ it('rings no phone for an order that was canceled while the shop could not ask',
 it('sends nothing a second time for an order that was canceled meanwhile', async () => {
   const phone = phoneEnding('955')
   const { order, customer } = await aRequest(phone)
-  await world.pollAndDie(false)
+  await world.pollAndDie('before MTN has it')
   await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
   await world.pass(61)
   await world.poll()

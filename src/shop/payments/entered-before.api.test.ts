@@ -9,7 +9,7 @@ import { paymentApi } from './payment.api.ts'
 
 // Of its own: the next transaction ID is known, since nobody else pays.
 const paying = await openPayingShop()
-const { shop, admin, aMomoOrder, ask, reaches } = paying
+const { shop, admin, aMomoOrder, ask, askWith, reaches } = paying
 afterAll(() => paying.close())
 
 const entriesOf = async (order: { id: number }) =>
@@ -55,7 +55,7 @@ it.each([0, 100])(
 it('books a payment although an entry by hand has the ID of its attempt', async () => {
   const { order, customer } = await aMomoOrder()
   const attemptId = randomUUID()
-  await ask(customer, order, phoneEnding('910'), attemptId)
+  await askWith(customer, order, { attemptId, phone: phoneEnding('910') })
   const body = { entryId: attemptId, amount: 100 }
   await admin.call(paymentApi.received, { params: at(order), body })
   const paid = await reaches(customer, order, 'SUCCEEDED')
