@@ -9,6 +9,7 @@ import { backupLines } from '../src/platform/database/backup.server.ts'
 import { readBackup, withNewlines } from '../src/platform/database/backup-file.server.ts'
 import { askForBackup } from '../src/platform/database/backup-socket.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
+import { notInBackups } from '../src/shop/not-in-backups.db.ts'
 import { backupLinesOf } from './backup-lines-of.ts'
 import { asOwner, fail, onShop, readSettings } from './with-database.ts'
 
@@ -23,7 +24,8 @@ if (env && !env.DATABASE_URL && isHeldDirectory(env.DATA_DIR))
   await write(askForBackup(env.DATA_DIR)).catch(fail)
 else if (env)
   await onShop(
-    (database) => asOwner(database, (db) => write(Readable.from(withNewlines(backupLines(db))))),
+    (database) =>
+      asOwner(database, (db) => write(Readable.from(withNewlines(backupLines(db, notInBackups))))),
     env,
   )
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { shopMails } from '../endpoints/endpoints.server.ts'
 import type { Services } from '../platform/api/context.server.ts'
+import { serveBackups } from '../platform/database/backup-socket.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { openPostgres } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
@@ -16,6 +17,7 @@ import { Outbox } from '../platform/mail/outbox.server.ts'
 import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
 import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
+import { notInBackups } from '../shop/not-in-backups.db.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
 import { PaymentPoller } from '../shop/payments/payment-poller.server.ts'
 import { synonymsTopic } from '../shop/search/synonyms.server.ts'
@@ -45,7 +47,13 @@ export async function openDatabase(
   const options = { poolSize, log, directUrl, replicaUrl, poolMode, hostsTimeout }
   if (url) return openPostgres(url, options)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
-  return openEmbedded(env.DATA_DIR, log)
+  const embedded = await openEmbedded(env.DATA_DIR, log)
+  const stopBackups = serveBackups(env.DATA_DIR, { db: embedded.db, notKept: notInBackups, log })
+  const close = () => {
+    stopBackups()
+    return embedded.close()
+  }
+  return { ...embedded, close }
 }
 
 export const openTransport = (env: Env, log: Logger): MailTransport =>

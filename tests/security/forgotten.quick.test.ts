@@ -9,6 +9,7 @@ import { allNames } from '../../src/platform/database/rows.server.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { contactApi } from '../../src/shop/contact/contact.api.ts'
 import { mailApi } from '../../src/shop/mail/mail.api.ts'
+import { notInBackups } from '../../src/shop/not-in-backups.db.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { forgetOrders } from '../../src/shop/privacy/retention.db.ts'
@@ -56,7 +57,7 @@ async function rowsWith(db: Db, secrets: readonly string[]): Promise<string[]> {
 
 async function backupOf(db: Db): Promise<string> {
   let text = ''
-  for await (const line of backupLines(db)) text += `${line}\n`
+  for await (const line of backupLines(db, notInBackups)) text += `${line}\n`
   return text
 }
 

@@ -29,7 +29,7 @@ it.skipIf(onPostgres)(
   async () => {
     await someMegabytes()
     const { folder, remove } = temporaryFolder('backup')
-    const stop = serveBackups(folder, shop.db, shop.log)
+    const stop = serveBackups(folder, { ...shop, notKept: [] })
     const reader = connect(path.join(folder, 'backup.sock')).pause()
     onTestFinished(async () => {
       stop()
@@ -49,7 +49,7 @@ it.skipIf(onPostgres)(
 it('who asks for a backup that the shop cannot write learns why', async () => {
   const { folder, remove } = temporaryFolder('backup')
   onTestFinished(remove)
-  onTestFinished(serveBackups(folder, shop.db, shop.log))
+  onTestFinished(serveBackups(folder, { ...shop, notKept: [] }))
   writeFileSync(path.join(folder, 'backups.unfinished'), 'no folder')
   await expect(readBackup(linesIn(askForBackup(folder))).next()).rejects.toThrow(
     /^The shop that is open writes it into DATA_DIR first, and could not: EEXIST: [^\n]+$/,

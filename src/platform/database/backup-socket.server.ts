@@ -15,19 +15,26 @@ const unfinished = 'backups.unfinished'
 
 const socketIn = (dataDir: string): string => path.join(dataDir, 'backup.sock')
 
+interface Backups {
+  readonly db: Db
+  /** Tables that are left out. */
+  readonly notKept: readonly string[]
+  readonly log: Logger
+}
+
 /**
  * The embedded database is open in one process. That one writes a backup to any process that connects to a socket
  * in its directory, which its owner alone may enter.
  * @returns the function that ends it, also for who is being written to
  */
-export function serveBackups(dataDir: string, db: Db, log: Logger): () => void {
+export function serveBackups(dataDir: string, { db, notKept, log }: Backups): () => void {
   const socket = socketIn(dataDir)
   // Of a process that was killed; this one holds the directory.
   for (const left of [socket, path.join(dataDir, unfinished)])
     rmSync(left, { recursive: true, force: true })
   const stopping = new AbortController()
   const server = createServer((client) => {
-    writeTo(client, { dataDir, db, signal: stopping.signal }).catch((error: unknown) => {
+    writeTo(client, { dataDir, db, notKept, signal: stopping.signal }).catch((error: unknown) => {
       giveUp(client, error)
       log.warn({ err: error }, 'a backup was not finished')
     })
@@ -43,9 +50,8 @@ export function serveBackups(dataDir: string, db: Db, log: Logger): () => void {
   }
 }
 
-interface Source {
+interface Source extends Omit<Backups, 'log'> {
   readonly dataDir: string
-  readonly db: Db
   readonly signal: AbortSignal
 }
 
@@ -53,7 +59,7 @@ interface Source {
  * By way of a file: reading keeps the only connection, without which nobody can order, and may not take as
  * long as somebody else's disk. Not packed, which would take twice as long.
  */
-async function writeTo(client: Socket, { dataDir, db, signal }: Source): Promise<void> {
+async function writeTo(client: Socket, { dataDir, db, notKept, signal }: Source): Promise<void> {
   const leaving = new AbortController()
   // Nothing is read from it, but whether it is still there is only known to who reads.
   client.resume().once('close', () => leaving.abort())
@@ -61,7 +67,7 @@ async function writeTo(client: Socket, { dataDir, db, signal }: Source): Promise
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, randomUUID())
   try {
-    const lines = Readable.from(withNewlines(backupLines(db)))
+    const lines = Readable.from(withNewlines(backupLines(db, notKept)))
     await pipeline(lines, createWriteStream(file, { mode: 0o600 }), {
       signal: AbortSignal.any([signal, leaving.signal]),
     })

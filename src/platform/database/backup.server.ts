@@ -5,20 +5,8 @@ import type { Db } from './database.server.ts'
 import { all, one } from './rows.server.ts'
 import { findShopObjects, listSchema } from './shop-objects.server.ts'
 
-/**
- * Left out: who is signed in, links in mails and counters, which would open again what was closed since;
- * marks of who searched, which go with their day; and what is rebuilt when it is requested, or in a minute.
- */
-const notKept = [
-  'sessions',
-  'tokens',
-  'rate_limits',
-  'unfound_marks',
-  'unfound_keys',
-  'image_variants',
-  'momo_gate',
-  'schema_migrations',
-]
+/** Left out: counters, which would open again what was closed since, and what is rebuilt in a minute. */
+const rebuilt = ['rate_limits', 'momo_gate', 'schema_migrations']
 /** Bytes that are read at once, about. */
 const batchBytes = 1_000_000
 
@@ -30,8 +18,12 @@ const TableSchema = z.object({
 })
 type TableSchema = z.output<typeof TableSchema>
 
-/** The state of one moment, while others go on writing. @param db without a limit for statements */
-export async function* backupLines(db: Db): AsyncGenerator<string> {
+/**
+ * The state of one moment, while others go on writing.
+ * @param db without a limit for statements
+ * @param notKept further tables that are left out
+ */
+export async function* backupLines(db: Db, notKept: readonly string[]): AsyncGenerator<string> {
   const transaction = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -54,7 +46,8 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
     })
     const tables: Record<string, number> = {}
     let rows = 0
-    for (const table of parentsFirst(await findTables(transaction, ours.tables))) {
+    const found = await findTables(transaction, ours.tables, [...rebuilt, ...notKept])
+    for (const table of parentsFirst(found)) {
       const before = rows
       yield heading(await headingOf(transaction, table))
       for await (const line of rowsOf(transaction, table)) {
@@ -72,7 +65,11 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
 export const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
 
 /** Without numbers of transactions, which mean nothing in another database: a row gets that of its restore. */
-const findTables = (db: Db, names: readonly string[]): Promise<TableSchema[]> =>
+const findTables = (
+  db: Db,
+  names: readonly string[],
+  notKept: readonly string[],
+): Promise<TableSchema[]> =>
   all(
     db,
     TableSchema,

@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
-import { serveBackups } from './backup-socket.server.ts'
 import { type Database, openKysely } from './database.server.ts'
 import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.server.ts'
 import { keepUp } from './embedded-upkeep.server.ts'
@@ -55,7 +54,6 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   const pool = singleConnectionPool(client)
   const db = openKysely(pool)
   const stopUpkeep = keepUp(pool, log)
-  const stopBackups = inMemory ? undefined : serveBackups(dataDir, db, log)
   return {
     db,
     reads: db,
@@ -77,7 +75,6 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     },
     withoutStatementTimeout: (work) => work(db),
     async close() {
-      stopBackups?.()
       await stopUpkeep()
       await pool.end()
       await pglite.close()
