@@ -5,7 +5,7 @@ export interface Change {
   readonly to: unknown
 }
 
-/** An entry of the history of the admin area. */
+/** What history tells of it. */
 export interface HistoryFacts {
   readonly noun: string
   /** Null where there is one of its kind, such as the settings. */
@@ -20,11 +20,11 @@ export interface HistoryFacts {
 
 /** What became of one thing. */
 export interface Entry {
-  /** Who follows it: `catalogue`, `orders` … */
+  /** Who follows it. */
   readonly topic: string
   /** Ids of what changed; none: it may be any of the topic. */
   readonly about?: readonly number[]
-  /** Whose order it is. */
+  /** Whose it is, if it is somebody's. */
   readonly ofUserId?: number | null
   readonly history?: HistoryFacts
 }
@@ -39,7 +39,7 @@ export interface Author {
 export interface News {
   /** Ids of what changed; nothing is known of them if `isAny`. */
   readonly ids: readonly number[]
-  /** Customers whose orders are among them. */
+  /** Whose they are, of those that are somebody's. */
   readonly userIds: readonly number[]
   /** It may be any of the topic. */
   readonly isAny: boolean

@@ -1,34 +1,7 @@
 import { countLabels, type LabelCounts } from './count-labels.ts'
-import type { LogEvent } from './event.ts'
+import type { EventFacts, LogEvent } from './event.ts'
 import type { Logger } from './log.server.ts'
 import { writeRepeated } from './repeated-lines.server.ts'
-
-/**
- * Ids, statuses and codes. No names, e-mails, addresses, phone numbers or tokens: logs are kept for
- * long and read by many.
- */
-export interface EventFacts {
-  /** Whom it is about, where that is not the one who asks. */
-  readonly userId?: number | null
-  readonly code?: string
-  /** Client address; only where a limit was reached or something was refused. */
-  readonly ip?: string
-  readonly from?: string | null
-  readonly to?: string
-  /** Of an export. */
-  readonly list?: 'orders' | 'products' | 'report'
-  readonly rows?: number
-  /** Of what an administrator changed. */
-  readonly kind?: 'product' | 'category' | 'payment-method'
-  /** Rwf, of a product as it is now. */
-  readonly price?: number
-  /** Rwf that came or went. */
-  readonly amount?: number
-  /** Name of the limit that was reached. */
-  readonly limit?: string
-  /** Of rows; of an order also the key that came from the customer's device, a UUID. */
-  readonly [id: `${string}Id`]: number | string | null | undefined
-}
 
 /** Events since the start by `event`, `code` and `to`, which all come from our own tables. */
 export const eventCounts: LabelCounts<EventLabels> = new Map()

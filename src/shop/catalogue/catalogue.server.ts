@@ -1,7 +1,8 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Entry } from '../../platform/journal/entry.ts'
-import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
+import { recordEvent } from '../../platform/log/event-log.server.ts'
+import type { EventFacts } from '../log-events.ts'
 import { type CatalogueIndex, catalogueIndexOf } from './catalogue-index.server.ts'
 import { lowStock } from './product-rules.ts'
 

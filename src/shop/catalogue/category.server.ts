@@ -12,8 +12,8 @@ import {
 } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/revert.ts'
 import { inAllLanguages } from '../../platform/language/translated.ts'
-import type { EventFacts } from '../../platform/log/event-log.server.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
+import type { EventFacts } from '../log-events.ts'
 import { catalogueTopic, changeCatalogue } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
 import {

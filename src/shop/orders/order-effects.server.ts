@@ -1,7 +1,6 @@
 import type { Change } from '../../platform/journal/entry.ts'
-import type { LogEvent } from '../../platform/log/event.ts'
-import type { EventFacts } from '../../platform/log/event-log.server.ts'
 import type { Role } from '../../platform/role.ts'
+import type { EventFacts, LogEvent } from '../log-events.ts'
 import { addMoney } from '../money.ts'
 import { ordersTopic } from '../orders-topic.ts'
 import type { orderMails } from './order.mail.ts'
