@@ -63,6 +63,8 @@ export const withRateLimit = <T>(
 /** The order that is to wait for the kitchen, which this transaction has written or locked. */
 interface WaitingOrder {
   readonly id: number
+  /** As they were read a moment ago: who would be refused by them is refused by what is read now. */
+  readonly settings: KeptSettings
   /** It counts among the customer's orders already: only its pieces are new. */
   readonly isPlaced?: boolean
   /** What is not written yet of it. */
@@ -77,17 +79,16 @@ interface WaitingOrder {
  * What one customer may have waiting for the kitchen: so many orders and, until one was completed, so many
  * pieces. Locks the customer before it counts: of two at once the second waits, and counts what the first
  * has written, too.
- * @param known as they were read a moment ago: who would be refused by them is refused by what is read now
  * @throws Problem 409 TOO_MANY_OPEN_ORDERS; TOO_MANY_PIECES with the shop's `phone`
  */
 export async function limitWaiting(
   tx: Tx,
   context: SignedInNeeds<'env'>,
-  known: KeptSettings,
   waiting: WaitingOrder,
 ): Promise<void> {
-  if (!(await findRefusal(tx, context, known, waiting))) return
-  const refusal = await findRefusal(tx, context, await findSettings(tx), waiting)
+  if (!(await findRefusal(tx, context, waiting))) return
+  const settings = await findSettings(tx)
+  const refusal = await findRefusal(tx, context, { ...waiting, settings })
   if (refusal) throw refusal
 }
 
@@ -101,12 +102,11 @@ export async function limitWaiting(
 export async function requireStillAllowed(
   tx: Tx,
   context: SignedInNeeds<'env' | 'clock'>,
-  before: KeptSettings,
   { version, ...waiting }: WaitingOrder & { readonly version?: number | undefined },
 ): Promise<void> {
-  const { details } = waiting
-  const changed = await requireStillOpen(tx, context, before, { version, details })
-  if (changed) await limitWaiting(tx, context, changed, { ...waiting, newPieces: 0 })
+  const { settings: before, details } = waiting
+  const settings = await requireStillOpen(tx, context, { before, version, details })
+  if (settings) await limitWaiting(tx, context, { ...waiting, settings, newPieces: 0 })
 }
 
 /** How many orders of a customer may wait, and how many pieces of one who is no regular; null: any. */
@@ -121,8 +121,7 @@ export const capsFor = (
 async function findRefusal(
   tx: Tx,
   context: SignedInNeeds<'env'>,
-  settings: KeptSettings,
-  { id, isPlaced = false, newPieces = 0, isRegular = false, details }: WaitingOrder,
+  { id, settings, isPlaced = false, newPieces = 0, isRegular = false, details }: WaitingOrder,
 ): Promise<Problem | undefined> {
   const { user } = context
   const { phone } = settings

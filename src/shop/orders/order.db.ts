@@ -39,15 +39,18 @@ const withHistory = (page = 1) => sql`
   ) as history, (select count(*) from order_events where order_id = o.id) as history_total
   from ${orderTables}`
 
-/**
- * One order with a page of its history, of which 1 is the newest; `scope` is part of the question, so a
- * foreign order is not there.
- */
+interface Wanted {
+  readonly id: number
+  /** A part of the question, so that a foreign order is not there. */
+  readonly scope: OrderScope
+  /** By default 1, the newest. */
+  readonly historyPage?: number | undefined
+}
+
+/** One order with a page of its history. */
 export const findOrder = (
   db: Db,
-  id: number,
-  scope: OrderScope,
-  historyPage?: number,
+  { id, scope, historyPage }: Wanted,
 ): Promise<RowWithHistory | undefined> =>
   first(
     db,

@@ -165,7 +165,7 @@ const statusChange: MailTemplate = async (
   { orderId, status }: { orderId: number; status: OrderStatus },
 ) => {
   const [order, mailbox] = await Promise.all([
-    findOrder(db, orderId, 'SYSTEM'),
+    findOrder(db, { id: orderId, scope: 'SYSTEM' }),
     findOrderMailbox(db, orderId),
   ])
   if (!order || !mailbox?.username) return undefined
@@ -205,7 +205,7 @@ const aboutMoney =
   }): MailTemplate =>
   async ({ db, publicUrl }, { orderId, amount }: { orderId: number; amount: number }) => {
     const [order, mailbox] = await Promise.all([
-      findOrder(db, orderId, 'SYSTEM'),
+      findOrder(db, { id: orderId, scope: 'SYSTEM' }),
       findOrderMailbox(db, orderId),
     ])
     if (!order || !mailbox?.username) return undefined

@@ -25,8 +25,13 @@ export async function advance(context: ShopContext, attempt: Work): Promise<bool
     return false
   }
   const status = await client.status(attempt.reference)
-  await follow(context, client, attempt, status)
-  return status.kind !== 'NO_ANSWER'
+  if (status.kind === 'NO_ANSWER') {
+    await unanswered(context, attempt, { isBusy: status.fault === 'busy' })
+    return false
+  }
+  if (status.kind === 'NOT_FOUND') await doubt(context, client, attempt)
+  else await follow(context, attempt, status)
+  return true
 }
 
 async function send(context: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
@@ -64,26 +69,20 @@ async function post({ db }: ShopContext, client: MomoClient, attempt: Work): Pro
   return note(db, attempt, { pause: attempt.sinceNotFound === null ? pauseAfter(0) : unknownFor })
 }
 
-async function follow(
-  context: ShopContext,
-  client: MomoClient,
-  attempt: Work,
-  status: Status,
-): Promise<void> {
-  if (status.kind === 'NO_ANSWER') return unanswered(context, attempt, status.fault === 'busy')
-  if (status.kind === 'NOT_FOUND') return doubt(context, client, attempt)
-  if (status.status === 'SUCCESSFUL') return believe(context, attempt, status)
-  if (status.status === 'FAILED' && attempt.state !== 'FAILED')
+type Found = Extract<Status, { kind: 'FOUND' }>
+
+/** MTN knows it. */
+async function follow(context: ShopContext, attempt: Work, found: Found): Promise<void> {
+  if (found.status === 'SUCCESSFUL') return believe(context, attempt, found)
+  if (found.status === 'FAILED' && attempt.state !== 'FAILED')
     return settle(context, attempt, {
       to: 'FAILED',
-      reason: reasonOf(status.reason),
-      providerReason: status.reason,
+      reason: reasonOf(found.reason),
+      providerReason: found.reason,
       pause: pauseAfterFailure(0),
     })
   await wait(context, attempt, { isKnown: true })
 }
-
-type Found = Extract<Status, { kind: 'FOUND' }>
 
 /** It is paid if it is what was asked for; another sum or currency is for people to look at. */
 function believe(context: ShopContext, attempt: Work, found: Found): Promise<void> {
@@ -120,7 +119,11 @@ async function doubt(context: ShopContext, client: MomoClient, attempt: Work): P
 }
 
 /** MTN was away, or it was the turn of others: it is asked again, however long ago the attempt has failed. */
-async function unanswered(context: ShopContext, attempt: Work, isBusy: boolean): Promise<void> {
+async function unanswered(
+  context: ShopContext,
+  attempt: Work,
+  { isBusy }: { readonly isBusy: boolean },
+): Promise<void> {
   const soon = isBusy ? 1 : undefined
   if (attempt.state !== 'FAILED') return wait(context, attempt, { pause: soon })
   const planned = pauseAfterFailure(attempt.sinceSettled ?? 0) ?? unansweredPause

@@ -41,7 +41,7 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
       db,
       async (tx) =>
         [
-          orNotFound(await findOrder(tx, id, 'SYSTEM'), orderMessages.notFound),
+          orNotFound(await findOrder(tx, { id, scope: 'SYSTEM' }), orderMessages.notFound),
           await listEntries(tx, id),
           await listAttempts(tx, id),
         ] as const,
@@ -65,7 +65,10 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
       db,
       async (tx) =>
         [
-          orNotFound(await findOrder(tx, id, { ofUser: user.id }), orderMessages.notFound),
+          orNotFound(
+            await findOrder(tx, { id, scope: { ofUser: user.id } }),
+            orderMessages.notFound,
+          ),
           await listAttempts(tx, id),
         ] as const,
     )

@@ -40,7 +40,7 @@ export const settle = (
     const changes: OrderChange[] = [
       { kind: 'SETTLED', order, attemptId, from, to, reason: kept.reason, amount, isLate },
     ]
-    if (to === 'SUCCEEDED') changes.push(...(await enter(tx, order, attempt, transactionId)))
+    if (to === 'SUCCEEDED') changes.push(...(await enter(tx, order, { attempt, transactionId })))
     return { result: undefined, changes, stock: [] }
   })
 
@@ -50,13 +50,18 @@ async function isPaidOtherwise(tx: Tx, { id }: ChangedOrder): Promise<boolean> {
   return paid > 0 && due === 0
 }
 
+interface Paid {
+  readonly attempt: Work
+  readonly transactionId: string | null
+}
+
 /** Enters what was paid; what is too much of it, or came for a canceled order, has to go back. */
 async function enter(
   tx: Tx,
   order: ChangedOrder,
-  { id: attemptId, orderId, amount }: Work,
-  transactionId: string | null,
+  { attempt, transactionId }: Paid,
 ): Promise<readonly OrderChange[]> {
+  const { id: attemptId, orderId, amount } = attempt
   const typed = countable(transactionId)
   const counted = typed === undefined ? undefined : await findOrderOfTransaction(tx, typed)
   // Somebody has entered this very payment by hand: it came once, and what they left out has come, too.

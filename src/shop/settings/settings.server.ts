@@ -66,19 +66,25 @@ export async function requireOpen(
   return unlessClosed(await findSettings(tx), context, details)
 }
 
+interface TakenBy {
+  /** What the order has been taken by so far. */
+  readonly before: KeptSettings
+  /** Of the settings since changes of them are held off; by default they are from now on. */
+  readonly version?: number | undefined
+  /** What else the refusal tells. */
+  readonly details?: object | undefined
+}
+
 /**
  * The last step of a transaction that takes an order: nothing is placed after a pause that somebody has
  * been told of. Last, so that who pauses waits for commits alone, not for the locks of a popular dish.
- * @param before what it has been taken by so far
- * @param version of the settings since changes of them are held off; by default they are from now on
  * @returns other settings, where they have changed meanwhile
  * @throws Problem 409 CLOSED with `opensAt`
  */
 export async function requireStillOpen(
   tx: Tx,
   context: Pick<Services, 'clock'>,
-  before: KeptSettings,
-  { version, details }: { version?: number | undefined; details?: object | undefined } = {},
+  { before, version, details }: TakenBy,
 ): Promise<KeptSettings | undefined> {
   const held = version ?? (await holdSettings(tx))
   const isSame = held === before.version

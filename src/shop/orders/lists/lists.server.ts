@@ -34,14 +34,15 @@ export const listHandlers: Handlers<
     return plainList(shown, isWhole ? orders.length : await countOrdersOf(db, user.id))
   },
 
-  async show({ db, user, language }, { params, query }) {
-    const order = await findOrder(db, params.id, { ofUser: user.id }, query.historyPage)
+  async show({ db, user, language }, { params: { id }, query: { historyPage } }) {
+    const order = await findOrder(db, { id, scope: { ofUser: user.id }, historyPage })
     return orderIn(orNotFound(order, orderMessages.notFound), language)
   },
 
-  async items({ db, user, language }, { params }) {
-    orNotFound(await findOrder(db, params.id, { ofUser: user.id }), orderMessages.notFound)
-    const items = await listOrderItems(db, params.id)
+  async items({ db, user, language }, { params: { id } }) {
+    const scope = { ofUser: user.id }
+    orNotFound(await findOrder(db, { id, scope }), orderMessages.notFound)
+    const items = await listOrderItems(db, id)
     return items.map((item) => itemIn(item, language))
   },
 
@@ -95,15 +96,12 @@ export const listHandlers: Handlers<
     )
   },
 
-  async inspect({ db }, { params, query }) {
+  async inspect({ db }, { params: { id }, query: { historyPage } }) {
     const order = orNotFound(
-      await findOrder(db, params.id, 'ADMIN', query.historyPage),
+      await findOrder(db, { id, scope: 'ADMIN', historyPage }),
       orderMessages.notFound,
     )
-    const [items, mailbox] = await Promise.all([
-      listOrderItems(db, params.id),
-      findOrderMailbox(db, params.id),
-    ])
+    const [items, mailbox] = await Promise.all([listOrderItems(db, id), findOrderMailbox(db, id)])
     const chatText = chatTextOf(order, mailbox?.language ?? defaultLanguage)
     return { ...order, items, email: mailbox?.email ?? null, chatText }
   },

@@ -23,7 +23,7 @@ it.each([
     await anOrder({ customer, paymentMethod: method, status })
   const wanted = { counts: { ...counts, DISPATCHED: 0, CANCELED: 0 }, countsAreAtLeast }
   for (const filter of [{ paymentMethod: method.id }, { user: customer.id }])
-    expect(await countOrders(shop.db, filter, limit), JSON.stringify(filter)).toEqual(wanted)
+    expect(await countOrders(shop.db, filter, { limit }), JSON.stringify(filter)).toEqual(wanted)
 })
 
 it.each([
@@ -51,7 +51,8 @@ it.each([
       shop.db,
     )
   }
-  const count = (q: string) => countOrders(shop.db, { paymentMethod: method.id, q }, 10, walked)
+  const count = (q: string) =>
+    countOrders(shop.db, { paymentMethod: method.id, q }, { limit: 10, walked })
   const none = { DISPATCHED: 0, COMPLETED: 0, CANCELED: 0 }
   // The first one has it, and where only that is looked at there may be others.
   expect(await count('d-3')).toEqual({

@@ -20,17 +20,20 @@ const maxWalked = 50_000
 
 const tabs = [...orderStatuses, 'ALL'] as const
 
-/**
- * How many orders match, by status, whatever status the filter asks for: each up to `limit`, and of a part of a
- * tracking ID that no index finds as many as the first `walked` have.
- */
+interface Effort {
+  /** Up to which orders of a status are counted. */
+  readonly limit: number
+  /** Of how many a part of a tracking ID is looked for that no index finds. */
+  readonly walked: number
+}
+
+/** How many orders match, by status, whatever status the filter asks for. */
 export async function countOrders(
   db: Db,
   filter: LocatedFilter,
-  limit = countLimit,
-  walked = maxWalked,
+  { limit = countLimit, walked = maxWalked }: Partial<Effort> = {},
 ): Promise<CountedOrders> {
-  const statement = isNarrow(filter) ? countAll(filter) : countEach(filter, limit, walked)
+  const statement = isNarrow(filter) ? countAll(filter) : countEach(filter, { limit, walked })
   const found = await all(db, StatusCount, statement)
   const foundOf = (tab: (typeof tabs)[number]) =>
     found.filter(({ status }) => tab === 'ALL' || tab === status)
@@ -62,7 +65,7 @@ const countAll = (filter: LocatedFilter) => sql`
   select o.status, count(*) from orders o
   where ${joined([...matching(filter), ...onDays(filter)])} group by o.status`
 
-const countEach = (filter: LocatedFilter, limit: number, walked: number) =>
+const countEach = (filter: LocatedFilter, { limit, walked }: Effort) =>
   sql.join(
     orderStatuses.map((status) => {
       const { q } = filter

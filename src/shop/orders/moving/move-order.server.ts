@@ -73,7 +73,7 @@ export async function moveOrder(
       if (hasNoLines(order) && user.role === 'ADMIN' && statusTable[to].holdsStock)
         throw conflict('NO_LINES', orderRefusals.noLines, { current: from })
       const isPlacedAgain = user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore'
-      const settings = isPlacedAgain && (await requireRestorable(tx, context, order, agreed))
+      const settings = isPlacedAgain && (await requireRestorable(tx, context, { order, agreed }))
       const stock = await settleStock(tx, { orderIds: [id], from, to, language })
       await setStatus(tx, { orderIds: [id], from, to, userId: user.id })
       const amount = to === lastStatus ? await enterDueOfCompleted(tx, id, user.id) : undefined
@@ -81,7 +81,7 @@ export async function moveOrder(
       const details = { current: from }
       if (isPlacedAgain && moved.gateway === 'MTN_MOMO' && moved.due > 0 && !isMomoOffered)
         throw paymentOff(details)
-      if (settings) await requireStillAllowed(tx, context, settings, { id, details })
+      if (settings) await requireStillAllowed(tx, context, { id, settings, details })
       const changes: OrderChange[] = []
       if (amount !== undefined) changes.push(receivedChange(order, moved, { amount }))
       changes.push({ kind: 'MOVED', order, from, to })

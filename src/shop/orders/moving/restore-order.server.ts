@@ -24,9 +24,14 @@ interface CanceledOrder {
   readonly totalAmount: Money
 }
 
+interface Restore {
+  readonly order: CanceledOrder
+  /** Today's total in Rwf, as the customer was shown it; undefined if they were shown none. */
+  readonly agreed: Money | undefined
+}
+
 /**
  * A customer's restore is an order placed again: what refuses a new one refuses it, too.
- * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
  * @returns the settings that it was taken by
  * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, TOO_MANY_OPEN_ORDERS,
  * TOO_MANY_PIECES, PRODUCT_GONE, TOO_LARGE, PRICE_CHANGED
@@ -34,30 +39,29 @@ interface CanceledOrder {
 export async function requireRestorable(
   tx: Tx,
   context: SignedInNeeds<'clock' | 'env'>,
-  order: CanceledOrder,
-  agreed: Money | undefined,
+  { order, agreed }: Restore,
 ): Promise<KeptSettings> {
   const { id, status: current } = order
   const { isFinal, isTooOld } = await findRestorability(tx, id)
   if (isFinal) throw conflict('CANCELED_BY_SHOP', orderRefusals.canceledByShop, { current })
   if (isTooOld) throw conflict('TOO_OLD', orderRefusals.tooOld, { current })
   const settings = await requireOpen(tx, context, { details: { current } })
-  await limitWaiting(tx, context, settings, { id, details: { current } })
-  await takeTodaysPrices(tx, order, { agreed, language: context.language })
+  await limitWaiting(tx, context, { id, settings, details: { current } })
+  await takeTodaysPrices(tx, { order, agreed }, context.language)
   return settings
 }
 
 /**
  * A canceled order that its customer restores costs what it costs today: otherwise ordering and
  * canceling would reserve a price for ever (docs/decisions/0021).
- * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
  * @throws Problem 409 PRODUCT_GONE; TOO_LARGE; PRICE_CHANGED with today's total, prices and `current`
  */
 async function takeTodaysPrices(
   tx: Tx,
-  { id, status: current, totalAmount }: CanceledOrder,
-  { agreed, language }: { readonly agreed: Money | undefined; readonly language: Language },
+  { order, agreed }: Restore,
+  language: Language,
 ): Promise<void> {
+  const { id, status: current, totalAmount } = order
   const lines = await lockLinesToday(tx, id)
   const gone = lines.find(({ isGone }) => isGone)
   if (gone) {

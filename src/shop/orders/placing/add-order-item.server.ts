@@ -45,8 +45,8 @@ const addInTurn = (context: AddContext, body: NewOrderItem): Promise<OrderItem> 
     }
     if (before.length >= maxLines)
       throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
-    const waiting = { id: order.id, isPlaced: true, newPieces: body.quantity }
-    await limitWaiting(tx, context, settings, waiting)
+    const waiting = { id: order.id, settings, isPlaced: true, newPieces: body.quantity }
+    await limitWaiting(tx, context, waiting)
     const { stock, version } = await takeStock(tx, order.id, {
       lines: [body],
       before,
@@ -58,6 +58,6 @@ const addInTurn = (context: AddContext, body: NewOrderItem): Promise<OrderItem> 
       order.age,
     )
     const item = itemIn(await readOrderItem(tx, order.id, body.product.id), context.language)
-    await requireStillAllowed(tx, context, settings, { ...waiting, version })
+    await requireStillAllowed(tx, context, { ...waiting, version })
     return { result: item, changes: [{ kind: 'LINE_ADDED', order, receiptIn }], stock }
   })

@@ -19,7 +19,7 @@ export class Doubts {
     return subjects.some((subject) => this.#subjects.has(subject))
   }
 
-  note(subject: Subject, isInDoubt: boolean): void {
+  note(subject: Subject, { isInDoubt }: { readonly isInDoubt: boolean }): void {
     if (isInDoubt) this.#subjects.set(subject, true)
     else this.#subjects.delete(subject)
   }

@@ -76,19 +76,21 @@ export async function placeOrder(
       const { isRegular, entryId, ...placed } = inserted
       const { id, trackingId } = placed
       if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
-      doubts.note(`customer ${userId}`, !isRegular && capsFor(context, known).maxPieces !== null)
-      const waiting = { id, isRegular, newPieces: piecesOf(lines ?? []) }
+      doubts.note(`customer ${userId}`, {
+        isInDoubt: !isRegular && capsFor(context, known).maxPieces !== null,
+      })
       const settings = await requireOpen(tx, context, { known })
-      await limitWaiting(tx, context, settings, waiting)
+      const waiting = { id, settings, isRegular, newPieces: piecesOf(lines ?? []) }
+      await limitWaiting(tx, context, waiting)
       const taken =
         lines &&
         (await takeStock(tx, id, { lines, totalAmount, language }).catch((refusal) => {
-          for (const product of products) doubts.note(product, true)
+          for (const product of products) doubts.note(product, { isInDoubt: true })
           throw refusal
         }))
       for (const { id, after } of taken?.stock ?? [])
-        doubts.note(`product ${id}`, after <= lowStock)
-      await requireStillAllowed(tx, context, settings, { ...waiting, version: taken?.version })
+        doubts.note(`product ${id}`, { isInDoubt: after <= lowStock })
+      await requireStillAllowed(tx, context, { ...waiting, version: taken?.version })
       const order = { id, trackingId, userId, email }
       return {
         result: { placed, isRepeat: false },
