@@ -94,7 +94,9 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const index = () => catalogueIndexOf(services().reads)
   const known = () => knownMenuOf(services().reads)
   const search = () => shopSearchOf(services().reads)
-  const images = new ImageVariants(() => services().db, env.RATE_LIMIT === 'on')
+  const images = new ImageVariants(() => services().db, {
+    limitsNetworks: env.RATE_LIMIT === 'on',
+  })
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   app.addHook('onClose', () => purge?.flush())
   readiness.onReady(() =>

@@ -21,6 +21,12 @@ export function mailboxLimits(kind: Kind, email: string): readonly Limit[] {
   ]
 }
 
+interface WantedMail {
+  readonly kind: Kind
+  readonly account: Pick<Account, 'id' | 'email' | 'confirmed'>
+  readonly client: Client
+}
+
 /**
  * Counts one more mail of a kind to an account. Whoever has confirmed its address reads the mailbox: only what is
  * asked for that account counts against it, because strangers can register others of the same mailbox.
@@ -28,9 +34,7 @@ export function mailboxLimits(kind: Kind, email: string): readonly Limit[] {
  */
 export async function mayMail(
   counting: Counting,
-  kind: Kind,
-  account: Pick<Account, 'id' | 'email' | 'confirmed'>,
-  client: Client,
+  { kind, account, client }: WantedMail,
 ): Promise<boolean> {
   const { limits } = counting
   if (kind === 'reset' && !(await limits.tryConsume(accountLimits.resetMails, accountKey(account))))

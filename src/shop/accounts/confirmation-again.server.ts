@@ -21,7 +21,7 @@ export async function sendConfirmationAgain(
     await consumeAll(limits, accountLimits.confirmationRequests, client)
     const account = await findAccountByEmail(db, email)
     const waits = account?.confirmed === false
-    if (waits && (await mayMail({ ...context, limits }, 'confirmation', account, client)))
+    if (waits && (await mayMail({ ...context, limits }, { kind: 'confirmation', account, client })))
       await inTransaction(db, (tx) =>
         enqueueAccountMail(tx, outbox, {
           template: 'confirmation',

@@ -39,7 +39,7 @@ async function mailResetLink(context: ResetContext, email: string): Promise<numb
   if (!account) throw refusal(404, 'EMAIL_UNKNOWN', accountMessages.emailUnknown)
   const isGuessed = await limits.isUsedUp(accountLimits.wrongForAccount, accountKey(account))
   const mayBeMailed =
-    (await mayMail(context, 'reset', account, client)) ||
+    (await mayMail(context, { kind: 'reset', account, client })) ||
     // A link is their only way in, in a new browser, and strangers may have used up the mails as well.
     (isGuessed &&
       account.confirmed &&

@@ -61,11 +61,16 @@ export function columnsOf(form: ProductForm, imageHash: string): ProductColumns 
   return { ...own, slug: slugOf(form.name), categoryId: category.id, imageHash }
 }
 
+interface NewProduct {
+  readonly columns: ProductColumns
+  /** The stock that it opens with. */
+  readonly quantity: number
+}
+
 export async function addProduct(
   tx: Tx,
   record: RecordEntry,
-  columns: ProductColumns,
-  quantity: number,
+  { columns, quantity }: NewProduct,
 ): Promise<ProductRow> {
   const after = orGone(await findProduct(tx, await insertProduct(tx, columns, quantity)))
   recordProduct(record, { before: null, after })
@@ -73,6 +78,8 @@ export async function addProduct(
 }
 
 interface Edit {
+  /** Locked. */
+  readonly before: ProductRow
   /** One at least; what is not in it stays. */
   readonly columns?: Partial<ProductColumns>
   /** What is added to the stock. */
@@ -81,12 +88,10 @@ interface Edit {
   readonly reverts?: number
 }
 
-/** @param before locked */
 export async function editProduct(
   tx: Tx,
   record: RecordEntry,
-  before: ProductRow,
-  { columns, delta = 0, reverts }: Edit,
+  { before, columns, delta = 0, reverts }: Edit,
 ): Promise<ProductRow> {
   const { id } = before
   if (columns) await updateProduct(tx, id, columns)

@@ -14,6 +14,11 @@ type Queue = ReturnType<typeof boundedQueue>
 /** ms until who waits is refused. */
 const maxWait = 5_000
 
+interface Options {
+  /** Whether one network has at most a fifth of the places that wait. */
+  readonly limitsNetworks?: boolean
+}
+
 /** Pictures at the widths and in the formats of their addresses: from memory, from the database, or made now. */
 export class ImageVariants {
   readonly known: KnownImages
@@ -28,8 +33,7 @@ export class ImageVariants {
   readonly #readQueue: Queue
   readonly #encodeQueue: Queue
 
-  /** @param limitsNetworks whether one network has at most a fifth of the places that wait */
-  constructor(db: () => Db, limitsNetworks = false) {
+  constructor(db: () => Db, { limitsNetworks = false }: Options = {}) {
     this.#db = db
     this.known = new KnownImages(db)
     const waits = (waiting: number) => ({

@@ -31,9 +31,9 @@ function bulkEdit(
 ): Promise<BulkReport> {
   type Step = (tx: Tx, record: RecordEntry) => Promise<ProductRow | undefined>
   const steps: readonly (readonly [id: number, step: Step])[] = [
-    ...edits.map(({ id, ...edit }): [number, Step] => [
-      id,
-      async (tx, record) => (await quickEdit(tx, record, id, edit)).before,
+    ...edits.map((edit): [number, Step] => [
+      edit.id,
+      async (tx, record) => (await quickEdit(tx, record, edit)).before,
     ]),
     ...deletions.map((id): [number, Step] => [
       id,

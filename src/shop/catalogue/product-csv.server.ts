@@ -165,11 +165,11 @@ async function writeRow(
   const columns = { ...own, slug: slugOf(row.name) }
   if (before) {
     const delta = quantity === base ? 0 : quantity - before.quantity
-    await editProduct(tx, record, before, { columns, delta })
+    await editProduct(tx, record, { before, columns, delta })
     return
   }
   // A table has no pictures: a placeholder until somebody uploads one.
   const plate = await emptyPlate()
   await insertImage(tx, plate)
-  await addProduct(tx, record, { ...columns, imageHash: plate.hash }, quantity)
+  await addProduct(tx, record, { columns: { ...columns, imageHash: plate.hash }, quantity })
 }

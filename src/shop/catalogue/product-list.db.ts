@@ -71,7 +71,8 @@ export function listProducts(
   const isByQuantity = sort === 'quantity' || sort === '-quantity'
   const isByStock = filter.maxLeft !== undefined && (sort === 'id' || sort === '-id')
   if (!isByQuantity && !isByStock && range.offset === 0) {
-    const rows = goingOn(sql`${columns} from ${productTables}`, matching(filter), after, range)
+    const first = sql`select ${columns} from ${productTables} where ${matching(filter)}`
+    const rows = goingOn(first, after, range)
     return all(db, ProductRow, sql`${rows} order by ${order} limit ${range.limit}`)
   }
   const idsOf = isByStock ? idsByStock : idsBy
@@ -89,7 +90,7 @@ export function listProducts(
 function idsBy(filter: ProductFilter, sort: Sort, range: Range): RawBuilder<unknown> {
   const { order, after } = sortBy(sort)
   return sql`
-    ${goingOn(sql`p.id from products p`, matching(filter), after, range)}
+    ${goingOn(sql`select p.id from products p where ${matching(filter)}`, after, range)}
     order by ${order} limit ${range.limit} offset ${range.offset}`
 }
 
@@ -107,7 +108,7 @@ function idsByStock(filter: ProductFilter, sort: Sort, range: Range): RawBuilder
   const { order, after } = sortBy(sort)
   return sql`
     with found as materialized (${idsOfStock(filter)})
-    ${goingOn(sql`p.id from found p`, sql`true`, after, range)}
+    ${goingOn(sql`select p.id from found p where true`, after, range)}
     order by ${order} limit ${range.limit} offset ${range.offset}`
 }
 
@@ -118,7 +119,13 @@ function idsByQuantity(
 ): RawBuilder<unknown> {
   const { limit, offset } = range
   const part = ({ quantity, condition }: Part, { after, order }: ReturnType<typeof sortBy>) => sql`
-    ${goingOn(sql`p.id, ${quantity} as quantity from products p`, matching(filter, { quantity, condition }), after, range)}
+    ${goingOn(
+      sql`
+        select p.id, ${quantity} as quantity from products p
+        where ${matching(filter, { quantity, condition })}`,
+      after,
+      range,
+    )}
     order by ${order} limit ${limit + offset}`
   return sql`
     select id from (
@@ -126,13 +133,12 @@ function idsByQuantity(
     ) p order by ${sortBy(sort).order} limit ${limit} offset ${offset}`
 }
 
+/** @param rows a statement that has conditions */
 function goingOn(
-  selected: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
   isAfter: (row: ProductRow) => RawBuilder<unknown>,
   { after }: Range,
 ): RawBuilder<unknown> {
-  const rows = sql`select ${selected} where ${condition}`
   return after ? sql`${rows} and ${isAfter(after)}` : rows
 }
 

@@ -99,7 +99,7 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = (isCounted ? countedRangeOf : rangeOf)(query.page, query.size ?? 10)
   const read = () =>
-    index ? listFound(db, { index, known }, filter, range) : countAndList(db, filter, range)
+    index ? listFound(db, { index, known, filter }, range) : countAndList(db, filter, range)
   const [found, listed] = await (query.image === 'url' ? read() : enqueue(read))
   const rows = language ? listed.map((product) => productIn(product, language)) : listed
   const counted = isCounted && !found.totalIsAtLeast ? atMostCounted(found.total) : found
@@ -116,13 +116,14 @@ type Listed = [total: Total, rows: ProductRow[]]
 
 const everything = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
+interface Search {
+  readonly index: Finding
+  readonly known: Listing<z.ZodMiniType>['known']
+  readonly filter: ListFilter
+}
+
 /** By what the index finds: in id order one statement for the rows that are shown, however many there are before them. */
-async function listFound(
-  db: Db,
-  { index, known }: { index: Finding; known: Listing<z.ZodMiniType>['known'] },
-  filter: ListFilter,
-  range: Range,
-): Promise<Listed> {
+async function listFound(db: Db, { index, known, filter }: Search, range: Range): Promise<Listed> {
   const { sort = 'id', maxLeft } = filter
   if (maxLeft === undefined && (sort === 'id' || sort === '-id')) {
     const { total, ids } = await index.page(filter, { ...range, isReversed: sort === '-id' })

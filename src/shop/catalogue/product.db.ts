@@ -72,7 +72,7 @@ export async function insertProduct(
   const names = sql.join(fields.map(([field]) => sql.ref(field)))
   const values = sql.join(fields.map(([, value]) => sql`${value}`))
   const id = await oneId(tx, sql`insert into products (${names}) values (${values}) returning id`)
-  await recordStock(tx, id, quantity, 'opening')
+  await recordStock(tx, { id, delta: quantity, reason: 'opening' })
   return id
 }
 
@@ -103,15 +103,17 @@ export async function changeStock(tx: Tx, id: number, delta: number): Promise<vo
   await sql`
     update products set quantity = quantity + ${delta}::int, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
-  await recordStock(tx, id, delta, 'edit')
+  await recordStock(tx, { id, delta, reason: 'edit' })
 }
 
-async function recordStock(
-  tx: Tx,
-  id: number,
-  delta: number,
-  reason: 'opening' | 'edit',
-): Promise<void> {
+interface StockMove {
+  /** Of the product. */
+  readonly id: number
+  readonly delta: number
+  readonly reason: 'opening' | 'edit'
+}
+
+async function recordStock(tx: Tx, { id, delta, reason }: StockMove): Promise<void> {
   if (delta === 0) return
   await sql`
     insert into stock_moves (product_id, delta, reason) values (${id}, ${delta}, ${reason})`.execute(

@@ -93,7 +93,11 @@ export const productHandlers: Handlers<
       await insertImage(tx, image)
       await context.jobs.add(tx, prepareImage, { data: { hash: image.hash } })
       const columns = columnsOf(body, image.hash)
-      return toReply(tx, await addProduct(tx, record, columns, body.quantity), query.image)
+      return toReply(
+        tx,
+        await addProduct(tx, record, { columns, quantity: body.quantity }),
+        query.image,
+      )
     }
     return changeCatalogue(context, work, productFacts('CREATED'))
   },
@@ -116,15 +120,15 @@ export const productHandlers: Handlers<
         await context.jobs.add(tx, prepareImage, { data: { hash: image.hash } })
       }
       const columns = columnsOf(body, image?.hash ?? before.imageHash)
-      const edit = { columns, delta: stockDelta(body, before.quantity) }
-      return toReply(tx, await editProduct(tx, record, before, edit), query.image)
+      const edit = { before, columns, delta: stockDelta(body, before.quantity) }
+      return toReply(tx, await editProduct(tx, record, edit), query.image)
     }
     return changeCatalogue(context, work, productFacts('UPDATED'))
   },
 
   quickEdit(context, { params, query, body }) {
     const work = async (tx: Tx, record: RecordEntry) => {
-      const { after } = await quickEdit(tx, record, params.id, body)
+      const { after } = await quickEdit(tx, record, { ...body, id: params.id })
       return toReply(tx, after, query.image)
     }
     return changeCatalogue(context, work, productFacts('UPDATED'))

@@ -10,15 +10,15 @@ import { maxStock } from './product-rules.ts'
 export async function quickEdit(
   tx: Tx,
   record: RecordEntry,
-  id: number,
-  { price, category, ...stock }: ProductQuickEdit,
+  { id, price, category, ...stock }: ProductQuickEdit & { readonly id: number },
 ): Promise<{ before: ProductRow; after: ProductRow }> {
   const before = orNotFound(await lockProduct(tx, id), productMessages.notThere)
   const columns = {
     ...(price !== undefined && { price }),
     ...(category && { categoryId: category.id }),
   }
-  const after = await editProduct(tx, record, before, {
+  const after = await editProduct(tx, record, {
+    before,
     ...((price !== undefined || category) && { columns }),
     delta: stockDelta(stock, before.quantity),
   })

@@ -14,37 +14,31 @@ import { ProductForm, productMessages } from './product.ts'
 
 const Returning = z.pick(ProductForm, { category: true })
 
-type RevertContext = SignedInNeeds<'journal' | 'jobs' | 'log'>
-
 /** Takes a change back, but for the stock. @throws Problem 409, also where its category is gone */
 export async function revertProduct(
-  context: RevertContext,
-  revert: Revert,
+  context: SignedInNeeds<'journal' | 'jobs' | 'log'>,
+  { entryId: reverts, begin }: Revert,
   id: number,
 ): Promise<void> {
-  await changeCatalogue(
-    context,
-    (tx, record) => takeBack(context, tx, record, { ...revert, id }),
-    ({ price }) => ({ kind: 'product', code: 'REVERTED', productId: id, price }),
-  )
-}
-
-async function takeBack(
-  { jobs }: RevertContext,
-  tx: Tx,
-  record: RecordEntry,
-  { entryId: reverts, begin, id }: Revert & { readonly id: number },
-): Promise<ProductRow> {
-  let row: ProductRow | undefined
-  const { before, fields } = await begin(tx, async () => {
-    row = await lockProduct(tx, id)
-    return row && recordedOf(row)
-  })
-  if (!row) return bringBack(tx, record, { id, reverts, fields })
-  const form = parse(ProductForm, { ...before, ...fields })
-  const imageHash = hashInAddress(form.image) ?? row.imageHash
-  if (imageHash !== row.imageHash) await jobs.add(tx, prepareImage, { data: { hash: imageHash } })
-  return editProduct(tx, record, row, { columns: columnsOf(form, imageHash), reverts })
+  const takeBack = async (tx: Tx, record: RecordEntry): Promise<ProductRow> => {
+    let row: ProductRow | undefined
+    const { before, fields } = await begin(tx, async () => {
+      row = await lockProduct(tx, id)
+      return row && recordedOf(row)
+    })
+    if (!row) return bringBack(tx, record, { id, reverts, fields })
+    const form = parse(ProductForm, { ...before, ...fields })
+    const imageHash = hashInAddress(form.image) ?? row.imageHash
+    if (imageHash !== row.imageHash)
+      await context.jobs.add(tx, prepareImage, { data: { hash: imageHash } })
+    return editProduct(tx, record, { before: row, columns: columnsOf(form, imageHash), reverts })
+  }
+  await changeCatalogue(context, takeBack, ({ price }) => ({
+    kind: 'product',
+    code: 'REVERTED',
+    productId: id,
+    price,
+  }))
 }
 
 interface Return {

@@ -78,8 +78,7 @@ export const countContactMessages = (db: Db, filter: Filter): Promise<Total> =>
 
 export const markContactMessage = (
   db: Db,
-  id: number,
-  read: boolean,
+  { id, read }: { readonly id: number; readonly read: boolean },
 ): Promise<MarkedMessage | undefined> =>
   first(
     db,

@@ -60,7 +60,7 @@ export const contactHandlers: Handlers<
   },
 
   async markRead({ db }, { params, body }) {
-    const marked = await markContactMessage(db, params.id, body.read)
+    const marked = await markContactMessage(db, { id: params.id, read: body.read })
     if (!marked) throw notFound(message('This message does not exist any more.'))
     return marked
   },

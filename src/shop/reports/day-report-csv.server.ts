@@ -66,13 +66,14 @@ const tables: Readonly<Record<TableName, Table>> = {
   },
 }
 
+interface Export {
+  readonly span: Span
+  readonly table: TableName
+  readonly onEnd: (rows: number) => void
+}
+
 /** One table of a report, named after it and its days: `dishes-2026-11-01–2026-11-02.csv`. */
-export async function reportCsv(
-  db: Db,
-  span: Span,
-  table: TableName,
-  onEnd: (rows: number) => void,
-): Promise<Download> {
+export async function reportCsv(db: Db, { span, table, onEnd }: Export): Promise<Download> {
   const { from, to } = span
   const { headings, read } = tables[table]
   return csvDownload({

@@ -19,9 +19,11 @@ export const reportHandlers: Handlers<Needs<'db' | 'clock' | 'log'>, typeof repo
   day: ({ db, clock }, { query }) => readDayReport(db, spanOf(query, clock())),
 
   exportDay: (context, { query: { table, ...days } }) =>
-    reportCsv(context.db, spanOf(days, context.clock()), table, (rows) =>
-      recordEvent(context, 'exported', { list: 'report', rows }),
-    ),
+    reportCsv(context.db, {
+      span: spanOf(days, context.clock()),
+      table,
+      onEnd: (rows) => recordEvent(context, 'exported', { list: 'report', rows }),
+    }),
 
   sales: ({ db }, { query }) => readSales(db, query.days ?? defaultDays),
 }

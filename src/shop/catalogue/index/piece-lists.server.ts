@@ -78,9 +78,9 @@ export class PieceLists {
   #shortest(part: Buffer): Pieces {
     const isExact = part.length <= 3 && part.every((byte) => letterOf(byte) < firstShared)
     const [one = 0, two = 0] = part
-    if (part.length === 1) return range(letterOf(one), 2 * letterBits, isExact)
+    if (part.length === 1) return { ...range(letterOf(one), 2 * letterBits), isExact }
     if (part.length === 2)
-      return range((letterOf(one) << letterBits) | letterOf(two), letterBits, isExact)
+      return { ...range((letterOf(one) << letterBits) | letterOf(two), letterBits), isExact }
     let shortest = 0
     let length = Number.POSITIVE_INFINITY
     for (let at = 0; at + 2 < part.length; at += 1) {
@@ -115,10 +115,10 @@ export class PieceLists {
 
 const letterOf = (byte: number): number => letters[byte] ?? firstShared
 
-const range = (first: number, bits: number, isExact: boolean): Pieces => ({
-  from: first << bits,
-  to: (first + 1) << bits,
-  isExact,
+/** All pieces that begin with these bits, and have so many more. */
+const range = (first: number, more: number) => ({
+  from: first << more,
+  to: (first + 1) << more,
 })
 
 /** @param to where the text ends */

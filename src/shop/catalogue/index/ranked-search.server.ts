@@ -32,6 +32,13 @@ interface Rows {
   readonly isOne?: (row: number) => boolean
 }
 
+interface Standing {
+  /** Of all products, each in its place. */
+  readonly weights: Int32Array
+  /** The ids of those that a better tier had. */
+  readonly found: ReadonlySet<number>
+}
+
 /** Products by how well they fit a question. What there is of them never changes. */
 export class RankedSearch {
   readonly #products: Searchable
@@ -61,7 +68,7 @@ export class RankedSearch {
       for (const { id } of changed.get(tier) ?? []) best.add(id, weights.of(id))
       const next = read.next()
       if (next.done) return undefined
-      this.#addRows(next.value, all, best, new Set(found))
+      this.#addRows(next.value, best, { weights: all, found: new Set(found) })
       found.push(...best.ids)
     }
     return found
@@ -75,7 +82,7 @@ export class RankedSearch {
     return this.#changed.some(this.#tierIn(question))
   }
 
-  #addRows({ rows, isOne }: Rows, weights: Int32Array, best: Best, found: ReadonlySet<number>) {
+  #addRows({ rows, isOne }: Rows, best: Best, { weights, found }: Standing) {
     const { ids, changedRows } = this.#products
     rows.each((row) => {
       const [id = 0, weight = 0] = [ids[row], weights[row]]

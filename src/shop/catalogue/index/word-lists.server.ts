@@ -7,6 +7,12 @@ import { SubstringIndex } from './substring-index.server.ts'
 export const placesOfWords = ['first', 'name', 'description'] as const
 export type PlaceOfWord = (typeof placesOfWords)[number]
 
+interface Beginning {
+  readonly place: PlaceOfWord
+  /** How many letters words have after these, at most. */
+  readonly more?: number
+}
+
 /** Words from one to before another one, in their order. */
 type Range = readonly [from: number, to: number]
 
@@ -43,12 +49,11 @@ export class WordLists {
     return this.words[this.#placeOf(letters)]?.startsWith(letters) ?? false
   }
 
-  /** Adds the products with words in that place that begin with these letters, and have so many more at most. */
+  /** Adds the products with words that begin with these letters. */
   addBeginning(
     letters: string,
-    place: PlaceOfWord,
+    { place, more = Number.POSITIVE_INFINITY }: Beginning,
     into: RowSet,
-    more = Number.POSITIVE_INFINITY,
   ): RowSet {
     const [from, to] = this.#range(letters)
     const first = placesOfWords.indexOf(place) * this.words.length

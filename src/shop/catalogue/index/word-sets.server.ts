@@ -48,7 +48,7 @@ export class WordSets {
   /** Products of which a word of a name begins like this. */
   begun(word: string): RowSet {
     return this.#keep('begun', word, () => {
-      if (isPlain(word)) return this.#lists.addBeginning(word, 'name', this.#none())
+      if (isPlain(word)) return this.#lists.addBeginning(word, { place: 'name' }, this.#none())
       const { names } = this.#products
       const rows = names.find(word).filter((row) => hasWordFrom(names.textOf(row), word))
       return this.#none().addAll(rows)
@@ -78,7 +78,7 @@ export class WordSets {
     const [rarest = ''] = words
     if (first === undefined) return this.had(rarest)
     const found = this.#keep('first', first, () =>
-      this.#lists.addBeginning(first, 'first', this.#none()),
+      this.#lists.addBeginning(first, { place: 'first' }, this.#none()),
     )
     // Whether the other words are there as well is told by the name itself.
     return rarest.startsWith(first) ? found : found.copy().meet(this.begun(rarest))
@@ -93,7 +93,7 @@ export class WordSets {
   }
 
   #addBeside(word: string, found: RowSet): RowSet {
-    this.#lists.addBeginning(word, 'description', found)
+    this.#lists.addBeginning(word, { place: 'description' }, found)
     const categories = this.#menu.categoriesWith(word)
     if (categories.size > 0) found.addWhere(this.#products.categoryIds, categories)
     for (const group of this.#menu.groupsBeside(word)) found.join(this.#ofGroup(group))
@@ -117,7 +117,7 @@ export class WordSets {
 
   /** Products with this word in a name, or it with an ending. */
   #called(word: string): RowSet {
-    return this.#lists.addBeginning(word, 'name', this.#none(), longestEnding)
+    return this.#lists.addBeginning(word, { place: 'name', more: longestEnding }, this.#none())
   }
 
   #keep(what: string, word: string, find: () => RowSet): RowSet {
