@@ -85,7 +85,9 @@ function useSelectColumn(selection: Selection): Column<StockedProduct> {
           label={t`Select ${name}`}
           checked={selection.isSelected(id)}
           onChange={({ nativeEvent }) =>
-            selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            selection.toggle(id, {
+              isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            })
           }
         />
         <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />

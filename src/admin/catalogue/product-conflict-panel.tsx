@@ -120,7 +120,7 @@ function Side({ title, field, value, categoryName }: SideProps) {
         {field === 'image' ? (
           <img src={pictureAddress(value)} alt="" className="size-24 rounded-sm object-cover" />
         ) : (
-          textOf(field, value, categoryName, money) || t`none`
+          textOf({ field, value, categoryName }, money) || t`none`
         )}
       </dd>
     </div>
@@ -128,9 +128,7 @@ function Side({ title, field, value, categoryName }: SideProps) {
 }
 
 function textOf(
-  field: ComparedField,
-  value: string,
-  categoryName: (id: string) => string,
+  { field, value, categoryName }: Omit<SideProps, 'title'>,
   money: (amount: Money) => string,
 ) {
   if (field === 'category') return categoryName(value)

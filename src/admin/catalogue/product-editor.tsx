@@ -20,7 +20,7 @@ export function ProductEditor({ submitLabel, hasNext, ...product }: ProductEdito
   const { t } = useLingui()
   const [isShrinking, setIsShrinking] = useState(false)
   const categories = useCategories()
-  const { saving, conflict, choosePicture, wantNext } = useProductForm(product)
+  const { saving, conflict, choosePicture, wantNext, wantNoNext } = useProductForm(product)
   const { form, draft } = saving
   const submit = { ...form.submit, isBusy: form.isBusy || isShrinking }
   const nameOfCategory = (id: string) =>
@@ -40,10 +40,10 @@ export function ProductEditor({ submitLabel, hasNext, ...product }: ProductEdito
         saving={{ ...saving, form: { ...form, submit } }}
         submitLabel={submitLabel}
         busyLabel={isShrinking ? t`Preparing the picture…` : t`Saving…`}
-        onSubmitPressed={() => wantNext(false)}
+        onSubmitPressed={wantNoNext}
         moreActions={
           hasNext && (
-            <Button {...submit} tone="secondary" onClick={() => wantNext(true)}>
+            <Button {...submit} tone="secondary" onClick={wantNext}>
               {t`Save and add another`}
             </Button>
           )

@@ -58,9 +58,12 @@ export function useProductForm({ draftName, opened, save, failedMessage, onSaved
       form.mend('image')
       forgetFailure()
     },
-    /** Whether an empty form follows once this one is saved. */
-    wantNext(isWanted: boolean) {
-      isNextWanted.current = isWanted
+    /** An empty form follows once this one is saved. */
+    wantNext() {
+      isNextWanted.current = true
+    },
+    wantNoNext() {
+      isNextWanted.current = false
     },
   }
 }

@@ -12,12 +12,7 @@ export function useQuickEdit(refresh: () => Promise<void>) {
   const { t } = useLingui()
   const inMoney = useMoney()
 
-  async function patch(
-    product: StockedProduct,
-    body: QuickEditBody,
-    words: string,
-    undo?: () => void,
-  ) {
+  async function patch(product: StockedProduct, { body, words, undo }: Patch) {
     try {
       await quickEditProduct(product.id, body)
       await refresh()
@@ -34,22 +29,37 @@ export function useQuickEdit(refresh: () => Promise<void>) {
   const putPrice = (product: StockedProduct, price: number, undo?: () => void) => {
     const { name } = product
     const money = inMoney(price)
-    return patch(product, { price }, t`${name} costs ${money} now.`, undo)
+    return patch(product, { body: { price }, words: t`${name} costs ${money} now.`, undo })
   }
 
   // By the difference: what is sold in between stays sold.
-  const putStock = (product: StockedProduct, from: number, to: number, undo?: () => void) => {
+  const putStock = (product: StockedProduct, { from, to, undo }: StockEdit) => {
     const { name } = product
     const words = t`${name}: stock changed from ${from} to ${to}.`
-    return patch(product, { quantity: to, baseQuantity: from }, words, undo)
+    return patch(product, { body: { quantity: to, baseQuantity: from }, words, undo })
   }
 
   return {
     changePrice: (product: StockedProduct, price: number, from: number) =>
       putPrice(product, price, () => putPrice(product, from)),
-    changeStock: (product: StockedProduct, quantity: number, from: number) =>
-      putStock(product, from, quantity, () => putStock(product, quantity, from)),
+    changeStock(product: StockedProduct, to: number, from: number) {
+      const undo = () => putStock(product, { from: to, to: from })
+      return putStock(product, { from, to, undo })
+    },
   }
+}
+
+interface Patch {
+  readonly body: QuickEditBody
+  /** What is said once it is done. */
+  readonly words: string
+  readonly undo?: (() => void) | undefined
+}
+
+interface StockEdit {
+  readonly from: number
+  readonly to: number
+  readonly undo?: () => void
 }
 
 type QuickEditBody = CallInput<typeof productApi.quickEdit>['body']

@@ -41,7 +41,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   const kitchen = useOpening()
   // A hidden page does not ask again: what it knows is when the kitchen closes.
   const isOpen = kitchen?.open && !(kitchen.closesAt && Date.parse(kitchen.closesAt) <= now)
-  const signedOutSince = useLastHeard(session.isOver, heard)
+  const signedOutSince = useLastHeard(heard, { isAsked: session.isOver })
   const since = session.isOver ? undefined : offlineSince
   // Deferred, so that a screen full of cards is re-rendered in short pieces.
   const isOffline = useDeferredValue(session.isOver || since !== undefined)

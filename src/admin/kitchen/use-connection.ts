@@ -25,12 +25,15 @@ export function useOfflineSince({ heard, isUnanswered }: Heard): number | undefi
   const isAnswered = useIsAnswered(() => {
     if (!isLost && !isUnanswered) heard.current = Date.now()
   })
-  useReconnections(isLost, isAnswered && isOnline)
-  return useLastHeard(isLost || !isOnline || !isAnswered || isUnanswered, heard)
+  useReconnections({ isLost, isAnswered: isAnswered && isOnline })
+  return useLastHeard(heard, { isAsked: isLost || !isOnline || !isAnswered || isUnanswered })
 }
 
 /** When the shop was heard of last: ms since 1970 on its own clock; undefined until then. */
-export function useLastHeard(isAsked: boolean, heard: Heard['heard']): number | undefined {
+export function useLastHeard(
+  heard: Heard['heard'],
+  { isAsked }: { isAsked: boolean },
+): number | undefined {
   const [at, setAt] = useState<number>()
   const now = useServerTime()
   const lastHeard = useEffectEvent(() => heard.current + now - Date.now())
@@ -38,8 +41,10 @@ export function useLastHeard(isAsked: boolean, heard: Heard['heard']): number | 
   return at
 }
 
+type Line = { isLost: boolean; isAnswered: boolean }
+
 /** The shop answers, but does not say what happens. */
-function useReconnections(isLost: boolean, isAnswered: boolean): void {
+function useReconnections({ isLost, isAnswered }: Line): void {
   const [line] = useState(() => reconnections({ reconnect, isHidden: () => document.hidden }))
   useEffect(() => {
     if (!isLost) line.live()

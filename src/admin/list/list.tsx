@@ -77,7 +77,7 @@ export function List<Row>(props: ListProps<Row>) {
                 messages.range({
                   from: from + 1,
                   to: from + items.length,
-                  total: totalText(total, totalIsAtLeast, language),
+                  total: totalText({ total, totalIsAtLeast }, language),
                 }),
               )}
             </span>

@@ -7,6 +7,6 @@ test.each([
   [10_000, true, 'en', '10,000+'],
   [10_000, true, 'rw', '10\u202f000+'],
   [10_000, true, 'fr', '10\u202f000+'],
-] as const)('%i rows, more: %s, in %s', (total, isAtLeast, language, text) => {
-  expect(totalText(total, isAtLeast, language)).toBe(text)
+] as const)('%i rows, more: %s, in %s', (total, totalIsAtLeast, language, text) => {
+  expect(totalText({ total, totalIsAtLeast }, language)).toBe(text)
 })

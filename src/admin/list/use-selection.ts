@@ -12,10 +12,12 @@ export function useSelection(ids: readonly number[]) {
     isSelected: (id: number) => picked.has(id),
     isAll: ids.length > 0 && selected.length === ids.length,
     /** @param isRange from the one pressed before to this one, as with the Shift key. */
-    toggle(id: number, isRange: boolean) {
+    toggle(id: number, { isRange }: { isRange: boolean }) {
       const from = isRange && last.current !== undefined ? last.current : id
       last.current = id
-      setPicked(withRange(selected, idsBetween(ids, from, id), !picked.has(id)))
+      const range = idsBetween(ids, from, id)
+      const others = selected.filter((one) => !range.includes(one))
+      setPicked(new Set(picked.has(id) ? others : [...others, ...range]))
     },
     toggleAll: () => setPicked(new Set(selected.length === ids.length ? [] : ids)),
     clear: () => setPicked(new Set()),
@@ -29,9 +31,4 @@ export function idsBetween(ids: readonly number[], from: number, to: number): re
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
   if (a < 0 || b < 0) return [to]
   return ids.slice(Math.min(a, b), Math.max(a, b) + 1)
-}
-
-function withRange(selected: readonly number[], range: readonly number[], isOn: boolean) {
-  const kept = selected.filter((id) => !range.includes(id))
-  return new Set(isOn ? [...kept, ...range] : kept)
 }

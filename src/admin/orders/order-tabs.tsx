@@ -19,7 +19,7 @@ const countIn = (
   { counts, countsAreAtLeast = [] }: CountedOrders,
   tab: (typeof tabs)[number],
   language: Language,
-) => totalText(counts[tab], countsAreAtLeast.includes(tab), language)
+) => totalText({ total: counts[tab], totalIsAtLeast: countsAreAtLeast.includes(tab) }, language)
 
 const tabs = ['ALL', ...orderStatuses] as const
 

@@ -39,7 +39,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           settings={settings}
           onChange={(changed) => change(() => changed)}
           isTyped={isTyped}
-          onTyped={setIsTyped}
+          setIsTyped={setIsTyped}
         />
       ) : (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
@@ -62,11 +62,11 @@ type PauseAndFormProps = {
   onChange: (settings: AdminSettings) => void
   /** Something stands in the form that is not saved. */
   isTyped: boolean
-  onTyped: (isTyped: boolean) => void
+  setIsTyped: (isTyped: boolean) => void
 }
 
 /** What was typed stays, whatever is loaded or paused meanwhile, until somebody asks for the others' values. */
-function PauseAndForm({ settings, onChange, isTyped, onTyped }: PauseAndFormProps) {
+function PauseAndForm({ settings, onChange, isTyped, setIsTyped }: PauseAndFormProps) {
   /** The version of the values that the form began with, and how often it was started over. */
   const [form, setForm] = useState({ version: settings.version, begun: 0 })
   const pause = (paused: AdminSettings) => {
@@ -81,16 +81,16 @@ function PauseAndForm({ settings, onChange, isTyped, onTyped }: PauseAndFormProp
       <PausePanel settings={settings} onChange={pause} />
       <SettingsForm
         key={form.begun}
-        onTyped={() => onTyped(true)}
+        onTyped={() => setIsTyped(true)}
         settings={settings}
         version={form.version}
         onSaved={(saved) => {
-          onTyped(false)
+          setIsTyped(false)
           onChange(saved)
           setForm({ ...form, version: saved.version })
         }}
         onLoad={(current) => {
-          onTyped(false)
+          setIsTyped(false)
           onChange(current)
           setForm({ version: current.version, begun: form.begun + 1 })
         }}
