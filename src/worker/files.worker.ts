@@ -34,7 +34,7 @@ export async function keepFiles(event: ExtendableEvent): Promise<void> {
   const kept = new Set((await own.keys()).map(({ url }) => url))
   for (const url of listed) {
     if (kept.has(url)) continue
-    const { status } = await keep(releaseFiles, url, event)
+    const { status } = await keep(releaseFiles, { address: url, event })
     if (status !== 200) throw new Error(`${url} answered ${status}.`)
   }
 }
@@ -43,7 +43,7 @@ export async function keepFiles(event: ExtendableEvent): Promise<void> {
 export async function keepFilesOf(page: Response, event: ExtendableEvent): Promise<void> {
   const html = await page.text()
   for (const url of new Set(html.match(/\/assets\/[\w.-]+\.(?:css|json|js)/g)))
-    await keep(releaseFiles, url, event).catch(() => undefined)
+    await keep(releaseFiles, { address: url, event }).catch(() => undefined)
 }
 
 const mark = '/in-use-since'

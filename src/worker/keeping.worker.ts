@@ -31,12 +31,16 @@ function bounding(bytes: number): NonNullable<WorkboxPlugin['cacheDidUpdate']> {
   }
 }
 
+type Wanted = {
+  readonly address: string
+  readonly event: ExtendableEvent
+  readonly cache?: RequestCache | undefined
+}
+
 /** Has a strategy answer `address`, and waits until the answer is kept. @throws Error where there is none */
 export async function keep(
   strategy: Strategy,
-  address: string,
-  event: ExtendableEvent,
-  cache: RequestCache = 'default',
+  { address, event, cache = 'default' }: Wanted,
 ): Promise<Response> {
   const request = new Request(address, { cache, mode: 'same-origin' })
   const [answer, isDone] = strategy.handleAll({ request, event })

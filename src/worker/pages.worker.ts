@@ -55,7 +55,8 @@ export async function keepPages(
   cache?: RequestCache,
 ) {
   for (const address of addresses)
-    if (!(await keptPage(address))) await keep(pages, address, event, cache).catch(() => undefined)
+    if (!(await keptPage(address)))
+      await keep(pages, { address, event, cache }).catch(() => undefined)
 }
 
 /** The page that is kept for an address. */

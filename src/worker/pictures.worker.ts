@@ -36,12 +36,14 @@ export const pictures = new Pictures({
 export async function keepPicturesOf(page: Response, event: ExtendableEvent): Promise<void> {
   const html = await page.text()
   for (const slide of new Set(html.match(/\/hero\/[\w-]+-800\.webp/g)))
-    await keep(pictures, slide, event).catch(() => undefined)
+    await keep(pictures, { address: slide, event }).catch(() => undefined)
   const cache = await caches.open(cacheNames.pictures)
   // Read once for all of them: that takes longer than all the rest.
   const kept = (await cache.keys()).map(({ url }) => url)
   for (const folder of missingPictures(html, kept))
-    await keep(pictures, `${folder}${imageWidths[0]}.webp`, event).catch(() => undefined)
+    await keep(pictures, { address: `${folder}${imageWidths[0]}.webp`, event }).catch(
+      () => undefined,
+    )
 }
 
 async function inAnotherSize(url: string) {

@@ -63,7 +63,7 @@ async function keepShown({ address, resources }: Shown, event: ExtendableEvent):
   for (const url of resources) {
     const kind = kindOf(url)
     if (kind === 'file' || kind === 'picture')
-      await keep(answers[kind], url, event, cache).catch(() => undefined)
+      await keep(answers[kind], { address: url, event, cache }).catch(() => undefined)
   }
   const { language } = languageOfAddress(address)
   const inItsLanguage = (page: string) => inLanguage(page, language)

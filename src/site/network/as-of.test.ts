@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asOfNow, asOfWhatCame, noteAsOf } from './as-of.ts'
-import { setOnline } from './network.ts'
+import { setNetwork } from './network.ts'
 
 const load = (...ats: number[]) => asOfWhatCame(undefined, async () => ats.forEach(noteAsOf))
 
@@ -30,10 +30,10 @@ test('what was shown stays what it was until the next page is there', async () =
 
 test('without a network a page is no newer than the one before', async () => {
   await load(3_000)
-  setOnline(false)
+  setNetwork({ isOnline: false })
   await load()
   expect(asOfNow()).toBe(3_000)
-  setOnline(true)
+  setNetwork({ isOnline: true })
   await load()
   expect(asOfNow()).toBeUndefined()
 })

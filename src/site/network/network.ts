@@ -9,7 +9,8 @@ export const useIsOnline = (): boolean => useStore(({ isOnline }) => isOnline)
 /** Outside of components. */
 export const isOnlineNow = (): boolean => useStore.getState().isOnline
 
-export const setOnline = (isOnline: boolean): void => useStore.setState({ isOnline })
+export const setNetwork = ({ isOnline }: { isOnline: boolean }): void =>
+  useStore.setState({ isOnline })
 
 /** Calls `onChange` whenever the network goes or comes back. @returns what ends it */
 export const onNetwork = (onChange: (isOnline: boolean) => void): (() => void) =>
@@ -23,8 +24,8 @@ const believing = new AbortController()
 export function followNetwork() {
   const { signal } = believing
   for (const type of ['online', 'offline'])
-    window.addEventListener(type, () => setOnline(navigator.onLine), { signal })
-  setOnline(navigator.onLine)
+    window.addEventListener(type, () => setNetwork({ isOnline: navigator.onLine }), { signal })
+  setNetwork({ isOnline: navigator.onLine })
 }
 
 export const endBelieving = (): void => believing.abort()

@@ -28,9 +28,9 @@ export function OfflineNotice() {
   useEffect(watchLine, [])
   useEffect(followOtherTabs, [])
   useEffect(() => (isOnline ? undefined : stayHere()), [isOnline])
-  useComeback(isAdmin)
+  useComeback({ isAdmin })
 
-  const text = useNetworkText(isAdmin)
+  const text = useNetworkText({ isAdmin })
   const asOf = useAsOf()
   const seenAt = useSeenAt()
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export function OfflineNotice() {
 }
 
 /** Undefined while all is well. */
-function useNetworkText(isAdmin: boolean) {
+function useNetworkText({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const isSessionMissed = useIsSessionMissed()

@@ -10,7 +10,7 @@ import { probe } from './probes.ts'
  * Once the network is back, what is shown is loaded anew, in its place: what is being typed stays.
  * @param isAdmin the admin area follows its own connection
  */
-export function useComeback(isAdmin: boolean): void {
+export function useComeback({ isAdmin }: { isAdmin: boolean }): void {
   const { revalidate } = useRevalidator()
   const renew = useEffectEvent(() => {
     askSessionNow()

@@ -1,7 +1,7 @@
 import { answeredEvent, unansweredEvent } from '../../platform/api/fetch-in-time.ts'
 import { limitPageData } from './limit-page-data.ts'
 import { answered, missed } from './line.ts'
-import { endBelieving, isOnlineNow, setOnline } from './network.ts'
+import { endBelieving, isOnlineNow, setNetwork } from './network.ts'
 import { endProbes, probe, probeLater } from './probes.ts'
 
 /**
@@ -15,14 +15,14 @@ export function watchLine(): () => void {
   const noteAnswer = () => {
     line = answered(performance.now())
     endProbes()
-    setOnline(true)
+    setNetwork({ isOnline: true })
   }
   const noteMiss = ({ detail: asked }: CustomEvent<number>) => {
     line = missed(line, asked, performance.now())
-    if (line.isSilent) setOnline(false)
+    if (line.isSilent) setNetwork({ isOnline: false })
     probeLater()
   }
-  const noteLoss = () => setOnline(false)
+  const noteLoss = () => setNetwork({ isOnline: false })
   const isInDoubt = () => line.missedFrom !== undefined || !isOnlineNow()
   const probeInDoubt = () => void (isInDoubt() && probe())
   const endLimit = limitPageData()

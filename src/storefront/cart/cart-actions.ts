@@ -22,9 +22,12 @@ export const setCartQuantity = (id: number, quantity: number) =>
   useCart.setState(({ products }) => ({ products: cart.setQuantity(products, id, quantity) }))
 
 export const removeFromCart = (id: number) =>
-  undoably('products', 'error', cartMessages.removed, (lines) => cart.remove(lines, id))
+  undoably('products', { kind: 'error', text: cartMessages.removed }, (lines) =>
+    cart.remove(lines, id),
+  )
 
-export const resetCart = () => undoably('products', 'info', cartMessages.emptied, () => [])
+export const resetCart = () =>
+  undoably('products', { kind: 'info', text: cartMessages.emptied }, () => [])
 
 export function addToWishlist(product: cart.SoldProduct) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
@@ -35,9 +38,12 @@ export function addToWishlist(product: cart.SoldProduct) {
 }
 
 export const removeFromWishlist = (id: number) =>
-  undoably('wishlist', 'error', wishlistMessages.removed, (lines) => cart.remove(lines, id))
+  undoably('wishlist', { kind: 'error', text: wishlistMessages.removed }, (lines) =>
+    cart.remove(lines, id),
+  )
 
-export const resetWishlist = () => undoably('wishlist', 'info', wishlistMessages.emptied, () => [])
+export const resetWishlist = () =>
+  undoably('wishlist', { kind: 'info', text: wishlistMessages.emptied }, () => [])
 
 /** From the wishlist into the cart, with as many as were wished for. */
 export function moveToCart(lines: cart.Cart) {
@@ -61,8 +67,7 @@ const asLine = (product: cart.SoldProduct, quantity?: number) =>
 
 function undoably(
   list: 'products' | 'wishlist',
-  kind: ToastKind,
-  text: MessageDescriptor,
+  { kind, text }: { kind: ToastKind; text: MessageDescriptor },
   change: (lines: cart.Cart) => cart.Cart,
 ) {
   const before = useCart.getState()[list]

@@ -101,7 +101,7 @@ test('what has arrived stays for its customer alone, and what has not for its ow
 
 describe('what somebody was shown', () => {
   test('is kept under their name', async () => {
-    await rememberSeen(7, 'orders', [1])
+    await rememberSeen(7, { name: 'orders', value: [1] })
     expect(await lastSeen(7, 'orders')).toEqual({ at: expect.any(Number), value: [1] })
     expect(await lastSeen(8, 'orders')).toBeUndefined()
     expect(await lastSeen(7, 'cards')).toBeUndefined()
@@ -129,7 +129,7 @@ describe('a browser that keeps nothing', () => {
     expect(await store.addWaiting(order)).toBe(false)
     expect(await store.waitingOf(7)).toEqual([])
     expect(await store.changeWaiting(order.trackingId, sending)).toBe(false)
-    expect(await seen.rememberSeen(7, 'orders', [1])).toBe(false)
+    expect(await seen.rememberSeen(7, { name: 'orders', value: [1] })).toBe(false)
     expect(await seen.lastSeen(7, 'orders')).toBeUndefined()
   })
 
@@ -161,7 +161,7 @@ describe('a browser that keeps nothing', () => {
   })
 
   test('does not hide a mistake of ours', async () => {
-    await expect(rememberSeen(7, 'orders', () => 'no data')).rejects.toThrow()
+    await expect(rememberSeen(7, { name: 'orders', value: () => 'no data' })).rejects.toThrow()
   })
 })
 

@@ -6,7 +6,7 @@ import { lastSeen, rememberSeen, type Seen } from './seen.ts'
 
 /** Remembers what the shop told somebody, unless they have signed out since they asked. */
 export const rememberOwn = (userId: number, name: OwnName, value: unknown): void =>
-  void rememberSeen(userId, name, value, () => isSignedIn(userId))
+  void rememberSeen(userId, { name, value, isTheirs: () => isSignedIn(userId) })
 
 /**
  * What the person who is signed in was told last under this name.

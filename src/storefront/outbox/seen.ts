@@ -7,16 +7,15 @@ export type Seen<T = unknown> = { at: number; value: T }
 /** Answers that are kept of one user; the oldest make room. */
 const maxSeen = 30
 
-/**
- * Keeps what somebody was shown, for the times without a network. Where nothing can be kept, nothing is.
- * @param isTheirs false once they have signed out: an answer may come later than that
- */
-export const rememberSeen = (
-  userId: number,
-  name: string,
-  value: unknown,
-  isTheirs: () => boolean = () => true,
-) =>
+type Shown = {
+  name: string
+  value: unknown
+  /** False once they have signed out: an answer may come later than that. */
+  isTheirs?: () => boolean
+}
+
+/** Keeps what somebody was shown, for the times without a network. Where nothing can be kept, nothing is. */
+export const rememberSeen = (userId: number, { name, value, isTheirs = () => true }: Shown) =>
   onDevice(async (db) => {
     const { store, done } = db.transaction('seen', 'readwrite')
     const kept = await store.getAll(ownOf(userId))

@@ -24,7 +24,9 @@ type PictureProps = {
 export function Picture(props: PictureProps) {
   const { image, alt, name, lang, sizes, isPriority = false, className } = props
   const { webp, fallback } = pictureSources(image ?? '')
-  const { attempt, isWaiting, isGivenUp, fail } = useAttempts(image, webp !== undefined)
+  const { attempt, isWaiting, isGivenUp, fail } = useAttempts(image, {
+    isWorthIt: webp !== undefined,
+  })
   const isMissing = !image || isGivenUp
   // A picture that failed before hydration fires no `error` event any more: look at its state once.
   const check = (img: HTMLImageElement | null) => {

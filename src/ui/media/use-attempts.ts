@@ -10,7 +10,10 @@ const none = { failures: 0, isWaiting: false }
  * @param address another one starts over
  * @param isWorthIt false for an address that always answers the same
  */
-export function useAttempts(address: string | null | undefined, isWorthIt: boolean) {
+export function useAttempts(
+  address: string | null | undefined,
+  { isWorthIt }: { isWorthIt: boolean },
+) {
   const [last, setLast] = useState({ address, ...none })
   const { failures, isWaiting } = last.address === address ? last : none
   const mayGoOn = isWorthIt && failures < pauses.length

@@ -20,10 +20,10 @@ export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
   const waiting = outbox.filter(({ state }) => state !== 'SENT' && state !== 'WITHDRAWN')
   if (waiting.length === 0) return cancelArrived(userId)
   await loadWords()
-  const isSure = await askAbove<boolean>((answer) => (
-    <LeavingQuestion count={waiting.length} onAnswer={answer} />
+  const answer = await askAbove<LeavingAnswer>((give) => (
+    <LeavingQuestion count={waiting.length} onAnswer={give} />
   ))
-  if (!isSure) return false
+  if (answer !== 'withdraw') return false
   for (const order of waiting) await withdrawAsked(order)
   return cancelArrived(userId)
 }
@@ -46,15 +46,16 @@ const needsNetwork = msg`An order may have reached the shop, and can be canceled
 /** The page may be one without them. */
 const loadWords = () => loadMessages(activeLanguage(), ['customer'])
 
-type LeavingQuestionProps = { count: number; onAnswer: (isSure: boolean) => void }
+type LeavingAnswer = 'withdraw' | 'stay'
+type LeavingQuestionProps = { count: number; onAnswer: (answer: LeavingAnswer) => void }
 
 function LeavingQuestion({ count, onAnswer }: LeavingQuestionProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
       isOpen
-      onClose={() => onAnswer(false)}
-      onConfirm={async () => onAnswer(true)}
+      onClose={() => onAnswer('stay')}
+      onConfirm={async () => onAnswer('withdraw')}
       title={t`Not sent yet`}
       confirmLabel={t`Withdraw and log out`}
       busyLabel={t`Withdrawing…`}
