@@ -17,7 +17,7 @@ import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
-test.use({ expected: { statuses: [400, 404, 409] } })
+test.use({ expected: { statuses: [400, 404, 408, 409] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
@@ -69,6 +69,28 @@ test('what a customer says to have paid is received with one press on the board,
   await expect(claimed.getByRole('button', { name: /^Received/ })).toHaveCount(0)
   const { entries } = await moneyOf(admin, order)
   expect(entries).toMatchObject([{ amount: order.totalAmount, transactionId, by: admin.username }])
+})
+
+test('a press that a proxy has waited too long for is the same entry when it is pressed again', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const order = await aClaimed(admin, fixtures, aTransaction())
+  const entries: string[] = []
+  await page.route(/\/received$/, async (route) => {
+    entries.push(route.request().postDataJSON().entryId)
+    if (entries.length > 1) return route.continue()
+    await route.fulfill({ status: 408, body: '<title>Request Time-out</title>' })
+  })
+  await visit(page, '/admin/kitchen')
+  const claimed = card(page, order)
+  await claimed.getByRole('button', { name: /^Received/ }).click()
+  await expect(claimed).toContainText('The shop could not answer.')
+  await claimed.getByRole('button', { name: /^Received/ }).click()
+  await expect(claimed).toContainText('PAID')
+  expect(new Set(entries)).toHaveProperty('size', 1)
+  expect(entries).toHaveLength(2)
 })
 
 test('a transaction that was counted before is refused with the way to that order', async ({

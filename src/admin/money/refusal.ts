@@ -16,7 +16,3 @@ export function moneyRefusal(error: unknown): MoneyRefusal {
   if (!isProblem(error)) throw error
   return { text: error.message, otherOrder: OtherOrder.safeParse(error.body.order).data }
 }
-
-/** Nobody knows whether it was entered: the shop did not answer, or not by itself. */
-export const isUnanswered = (error: unknown): boolean =>
-  isProblem(error) && (error.status === 0 || error.status >= 500)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { isUnanswered } from '../../platform/api/unanswered.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Claim } from '../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
@@ -8,7 +9,7 @@ import { guardDoublePress } from '../../site/input/double-press-guard.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { randomId } from '../../ui/random-id.ts'
-import { isUnanswered, type MoneyRefusal, moneyRefusal } from './refusal.ts'
+import { type MoneyRefusal, moneyRefusal } from './refusal.ts'
 
 type Wanted = { order: Pick<Order, 'id' | 'due'>; claim: Claim; refresh: () => Promise<void> }
 

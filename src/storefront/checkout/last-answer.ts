@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
-import { isProblem } from '../../platform/problem.ts'
+import { isUnanswered } from '../../platform/api/unanswered.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
 import type { OwnName } from '../outbox/device-stores.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
-import { isUnanswered } from '../outbox/retry.ts'
 import type { Seen } from '../outbox/seen.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function askOrRecall<T>(
   try {
     return await ask()
   } catch (error) {
-    const seen = isProblem(error) && isUnanswered(error) ? await recall() : undefined
+    const seen = isUnanswered(error) ? await recall() : undefined
     if (!seen) throw error
     return seen.value
   }

@@ -1,4 +1,5 @@
 import { call } from '../../platform/api/call.ts'
+import { isUnanswered } from '../../platform/api/unanswered.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order, OrderLine } from '../../shop/orders/order.ts'
@@ -7,7 +8,7 @@ import { fetchMyOrders } from '../orders/my-orders.ts'
 import { provesUnplaced } from '../outbox/answered.ts'
 import { isOrderOf } from '../outbox/is-order.ts'
 import type { OrderBody } from '../outbox/outbox.ts'
-import { isUnanswered, retryUntilAnswered } from '../outbox/retry.ts'
+import { retryUntilAnswered } from '../outbox/retry.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 /** `items` are to be taken out of the cart. `isFound`: it was placed before, and nobody has pressed just now. */

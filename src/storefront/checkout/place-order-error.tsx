@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { isUnanswered } from '../../platform/api/unanswered.ts'
 import { untranslated } from '../../platform/language/translations.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
@@ -14,7 +15,7 @@ import { setCartQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { LineName } from '../cart/line-name.tsx'
 import type { CheckedLines } from '../cart/use-availability.ts'
-import { isUnanswered, maxRetries } from '../outbox/retry.ts'
+import { maxRetries } from '../outbox/retry.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderErrorProps = {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { isUnanswered } from '../../platform/api/unanswered.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
@@ -12,7 +13,6 @@ import { statusMessages } from '../../site/orders/status-messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useLateCode } from '../../ui/use-late-code.ts'
 import { isOrder } from '../outbox/is-order.ts'
-import { isUnanswered } from '../outbox/retry.ts'
 import { type PriceChange, priceChangeIn } from './price-change.ts'
 
 /** What came of the last move, as long as the order has this status. */

@@ -9,7 +9,7 @@ export const pauses = [2_000, 5_000, 15_000, 60_000]
 export type Unplaced =
   | { kind: 'REFUSED'; refusal: Refusal }
   /** Nobody knows whether it arrived, */
-  | { kind: 'NONE'; refusal?: Refusal | undefined; wait?: number | undefined }
+  | { kind: 'NONE'; wait?: number | undefined }
   /** or the shop has no room for it now. */
   | { kind: 'BUSY'; refusal: Refusal; wait?: number | undefined }
 

@@ -1,3 +1,4 @@
+import { leavesOpen } from '../../platform/api/unanswered.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { unexpectedCode } from '../../platform/problem.ts'
 import { isObject } from '../../ui/is-object.ts'
@@ -44,14 +45,8 @@ export async function askShop(
 
 /** What a status without success means for an order. @param wait ms that the shop asked for */
 export function unplaced(refusal: Refusal, wait?: number): Unplaced {
-  const { status, code } = refusal
-  if (status === 0) return { kind: 'NONE' }
-  // A time-out is a proxy's, which does not know what became of the request.
-  if (status >= 500 || status === 408) return { kind: 'NONE', refusal, wait }
-  if (status === 429) return { kind: 'BUSY', refusal, wait }
-  // The shop gives each of its refusals a code: this one is of something on the way.
-  if (code === unexpectedCode) return { kind: 'NONE', wait }
-  return { kind: 'REFUSED', refusal }
+  if (leavesOpen(refusal)) return { kind: 'NONE', wait }
+  return refusal.status === 429 ? { kind: 'BUSY', refusal, wait } : { kind: 'REFUSED', refusal }
 }
 
 async function refusalOf(response: Response): Promise<Refusal> {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { conflict, noResponse, unavailable } from '../../platform/problem.ts'
+import {
+  conflict,
+  noResponse,
+  refusal,
+  unavailable,
+  unexpectedCode,
+} from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { retryUntilAnswered } from './retry.ts'
 
@@ -34,12 +40,23 @@ test('after five tries the person decides', async () => {
   expect(shop.asked).toBe(5)
 })
 
-test('a refusal is an answer', async () => {
-  const shop = shopThatFails(conflict('PRICE_CHANGED', orderMessages.notFound))
-  await expect(retryUntilAnswered(shop.place, { pause: noPause })).rejects.toMatchObject({
-    status: 409,
-  })
+test.each([
+  ['a refusal', conflict('PRICE_CHANGED', orderMessages.notFound)],
+  ['too many', refusal(429, 'TOO_MANY', orderMessages.notFound)],
+])('%s is an answer', async (_, problem) => {
+  const shop = shopThatFails(problem)
+  await expect(retryUntilAnswered(shop.place, { pause: noPause })).rejects.toBe(problem)
   expect(shop.asked).toBe(1)
+})
+
+test.each([
+  ['a proxy has waited too long for', 408],
+  ['a proxy has found no shop for', 502],
+  ['a captive portal forbids', 403],
+])('what %s is sent again', async (_, status) => {
+  const shop = shopThatFails(refusal(status, unexpectedCode, orderMessages.notFound))
+  await expect(retryUntilAnswered(shop.place, { pause: noPause })).resolves.toBe('placed')
+  expect(shop.asked).toBe(2)
 })
 
 test('the pauses grow and are never quite the same', async () => {

@@ -1,14 +1,11 @@
-import { isProblem, noResponse } from '../../platform/problem.ts'
+import { isUnanswered } from '../../platform/api/unanswered.ts'
+import { noResponse } from '../../platform/problem.ts'
 
 /** Tries after the first one. */
 export const maxRetries = 4
 
 /** ms that a try may take, to the last byte of its answer. */
 const timeLimit = 12_000
-
-/** No answer, or one that leaves open whether the shop did what was requested. */
-export const isUnanswered = (error: unknown): boolean =>
-  isProblem(error) && (error.status === 0 || error.status >= 500)
 
 type Trying = {
   onRetry?: (retry: number) => void

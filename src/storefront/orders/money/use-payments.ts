@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { isUnanswered } from '../../../platform/api/unanswered.ts'
 import { isProblem, type Problem } from '../../../platform/problem.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
@@ -8,7 +9,6 @@ import { useLiveOrders, useLiveState } from '../../../site/live/live.ts'
 import { useIsOnline } from '../../../site/network/network.ts'
 import { hasFields } from '../../../ui/is-object.ts'
 import { randomId } from '../../../ui/random-id.ts'
-import { isUnanswered } from '../../outbox/retry.ts'
 import {
   type AskedPayment,
   forgetAsked,
