@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order, OrderLine } from '../../shop/orders/order.ts'
 import { randomId } from '../../ui/random-id.ts'
-import { fetchMyOrders } from '../orders/my-orders.ts'
+import { findPlacedByMe } from '../orders/my-orders.ts'
 import { provesUnplaced } from '../outbox/answered.ts'
 import { isOrderOf } from '../outbox/is-order.ts'
 import type { OrderBody } from '../outbox/outbox.ts'
@@ -51,7 +51,7 @@ async function findEarlier(
   problem: Problem,
   { unanswered, amend }: Pick<AtOnce, 'unanswered' | 'amend'>,
 ): Promise<Placed> {
-  const order = (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
+  const order = await findPlacedByMe(trackingId)
   if (order) return { order, items: unanswered ?? [] }
   amend({ trackingId: randomId(), unanswered: null })
   throw problem

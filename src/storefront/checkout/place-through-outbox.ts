@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
-import { fetchMyOrders } from '../orders/my-orders.ts'
+import { findPlacedByMe } from '../orders/my-orders.ts'
 import { type Answer, answered } from '../outbox/answered.ts'
 import { unplaced } from '../outbox/ask-shop.ts'
 import { askForSync } from '../outbox/background-sync.ts'
@@ -63,7 +63,7 @@ async function send(order: WaitingOrder, onRetry: (retry: number) => void): Prom
 /** Placed before with other content, from another tab; or the ID is somebody else's. */
 async function findEarlier({ trackingId }: WaitingOrder, problem: Problem): Promise<Sent> {
   try {
-    const placed = (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
+    const placed = await findPlacedByMe(trackingId)
     return { answer: placed ? { kind: 'PLACED', order: placed } : answerOf(problem), problem }
   } catch (error) {
     if (!isProblem(error)) throw error

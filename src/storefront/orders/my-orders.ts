@@ -24,6 +24,10 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   return orders
 }
 
+/** The one that was placed under a tracking ID; undefined where it is not theirs. */
+export const findPlacedByMe = async (trackingId: string): Promise<Order | undefined> =>
+  (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
+
 /** In another tab of this browser somebody else has signed in. */
 function endForOthers(problem: unknown): never {
   if (isProblem(problem, 'FORBIDDEN'))

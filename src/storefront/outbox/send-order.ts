@@ -16,10 +16,9 @@ export async function sendOrder(order: WaitingOrder, ask: Ask): Promise<Answer> 
   }
   if (answer.kind !== 'REFUSED' || answer.refusal.code !== 'TRACKING_ID_TAKEN') return answer
   // Placed before with other content, such as before the prices were agreed to.
-  const list = await fetchList(order, ask)
-  if (list.kind !== 'DONE') return { kind: 'NONE' }
-  const placed = list.orders.find(({ trackingId }) => trackingId === order.trackingId)
-  return placed ? { kind: 'PLACED', order: placed } : answer
+  const found = await findPlaced(order, ask)
+  if (found.kind !== 'DONE') return { kind: 'NONE' }
+  return found.placed ? { kind: 'PLACED', order: found.placed } : answer
 }
 
 type Owner = Pick<WaitingOrder, 'userId' | 'language'>
@@ -35,6 +34,17 @@ export async function fetchList(
   return Array.isArray(answer.value)
     ? { kind: 'DONE', orders: answer.value.filter(isOrder) }
     : { kind: 'NONE' }
+}
+
+/** What the shop has made of an order; without `placed` it has none. */
+export async function findPlaced(
+  order: Owner & Pick<WaitingOrder, 'trackingId'>,
+  ask: Ask,
+): Promise<{ kind: 'DONE'; placed: Order | undefined } | Unplaced> {
+  const list = await fetchList(order, ask)
+  if (list.kind !== 'DONE') return list
+  const placed = list.orders.find(({ trackingId }) => trackingId === order.trackingId)
+  return { kind: 'DONE', placed }
 }
 
 /** Cancels what was withdrawn here and has arrived there. */

@@ -3,7 +3,7 @@ import type { Ask } from './ask-shop.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { asOnlySender } from './outbox-lock.ts'
 import { changeWaiting, dropUnkept, waitingOf } from './outbox-store.ts'
-import { fetchList, sendOrder } from './send-order.ts'
+import { findPlaced, sendOrder } from './send-order.ts'
 import { settleSent } from './settle-sent.ts'
 import { settleWithdrawn } from './settle-withdrawn.ts'
 import { askingAgain, isDue, isTooOld, orphaned, sending, woken } from './transitions.ts'
@@ -74,17 +74,13 @@ async function send(order: WaitingOrder, ask: Ask, changed: Changed): Promise<bo
 
 /** Whether it is still wanted; unless it has arrived then, and only the answer was lost. */
 async function askAgain(order: WaitingOrder, ask: Ask): Promise<boolean> {
-  const list = order.attempts > 0 ? await fetchList(order, ask) : undefined
-  const placed =
-    list?.kind === 'DONE'
-      ? list.orders.find(({ trackingId }) => trackingId === order.trackingId)
-      : undefined
+  const found = order.attempts > 0 ? await findPlaced(order, ask) : undefined
   await changeWaiting(order.trackingId, (now) => {
-    if (placed) return answered(now, { kind: 'PLACED', order: placed }, Date.now())
-    if (list && list.kind !== 'DONE') return unknown(now, list, Date.now())
+    if (found && found.kind !== 'DONE') return unknown(now, found, Date.now())
+    if (found?.placed) return answered(now, { kind: 'PLACED', order: found.placed }, Date.now())
     return now.state === 'WAITING' ? askingAgain(now) : now
   })
-  return !list || list.kind === 'DONE'
+  return !found || found.kind === 'DONE'
 }
 
 function nextAttempt(orders: readonly WaitingOrder[]): number | null {

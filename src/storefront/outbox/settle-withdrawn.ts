@@ -3,7 +3,7 @@ import { unknown } from './answered.ts'
 import type { Ask } from './ask-shop.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { changeWaiting } from './outbox-store.ts'
-import { cancelOrder, fetchList } from './send-order.ts'
+import { cancelOrder, findPlaced } from './send-order.ts'
 import { notArrived } from './transitions.ts'
 
 /**
@@ -12,12 +12,12 @@ import { notArrived } from './transitions.ts'
  */
 export async function settleWithdrawn(order: WaitingOrder, ask: Ask): Promise<boolean> {
   const { trackingId } = order
-  const list = await fetchList(order, ask)
-  if (list.kind !== 'DONE') {
-    await changeWaiting(trackingId, (now) => unknown(now, list, Date.now()))
-    return list.kind === 'REFUSED'
+  const found = await findPlaced(order, ask)
+  if (found.kind !== 'DONE') {
+    await changeWaiting(trackingId, (now) => unknown(now, found, Date.now()))
+    return found.kind === 'REFUSED'
   }
-  const arrived = list.orders.find((one) => one.trackingId === trackingId)
+  const { placed: arrived } = found
   if (!arrived) {
     await changeWaiting(trackingId, (now) => notArrived(now, Date.now()))
     return true
