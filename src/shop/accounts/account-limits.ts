@@ -58,7 +58,7 @@ export const accountLimits = {
   },
   /**
    * One more of an account while somebody guesses at its password, so that a link is good at any time: it is for
-   * 30 minutes.
+   * `minutesToReset`.
    */
   resetMailsWhileGuessed: { name: 'mail-guessed', points: 1, within: 25 * minute },
 } as const

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts'
 import { translate } from '../../platform/language/message.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, ForgotPassword } from '../../shop/accounts/account.ts'
+import { minutesToReset } from '../../shop/accounts/link-lifetimes.ts'
 import { paths } from '../../shop/paths.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -50,7 +51,7 @@ export default function ForgotPasswordPage() {
       <LiveRegion isVisible>
         {sentTo && (
           <Notice tone="success" className="mb-5">
-            {t`The link is on its way to ${sentTo}. It works once, within 30 minutes, and confirms your email too.`}
+            {t`The link is on its way to ${sentTo}. It works once, within ${minutesToReset} minutes, and confirms your email too.`}
           </Notice>
         )}
       </LiveRegion>

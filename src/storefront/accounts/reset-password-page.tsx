@@ -5,6 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { translate } from '../../platform/language/message.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, NewPasswordForm, passwordLength } from '../../shop/accounts/account.ts'
+import { minutesToReset } from '../../shop/accounts/link-lifetimes.ts'
 import { paths } from '../../shop/paths.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -72,7 +73,7 @@ export default function ResetPasswordPage() {
 
 const NewLink = () => (
   <Trans>
-    A link works once, within 30 minutes.{' '}
+    A link works once, within {minutesToReset} minutes.{' '}
     <Link to={paths.forgotPassword} className="link">
       Send me a new one
     </Link>
