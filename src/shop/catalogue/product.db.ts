@@ -93,7 +93,7 @@ export async function updateProduct(
 ): Promise<void> {
   const changes = given(columns).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
   await sql`
-    update products set ${sql.join(changes)}, version = version + 1, updated_at = now()
+    update products set ${sql.join(changes)}, version = version + 1
     where id = ${id}`.execute(tx)
 }
 
@@ -101,7 +101,7 @@ export async function updateProduct(
 export async function changeStock(tx: Tx, id: number, delta: number): Promise<void> {
   if (delta === 0) return
   await sql`
-    update products set quantity = quantity + ${delta}::int, version = version + 1, updated_at = now()
+    update products set quantity = quantity + ${delta}::int, version = version + 1
     where id = ${id}`.execute(tx)
   await recordStock(tx, { id, delta, reason: 'edit' })
 }
@@ -129,8 +129,7 @@ export async function removeProduct(tx: Tx, id: number): Promise<void> {
 /** Puts a removed one back into the shop, with the stock that it has. */
 export async function restoreProduct(tx: Tx, id: number, categoryId: number): Promise<void> {
   await sql`
-    update products set deleted_at = null, category_id = ${categoryId}, version = version + 1,
-      updated_at = now()
+    update products set deleted_at = null, category_id = ${categoryId}, version = version + 1
     where id = ${id}`.execute(tx)
 }
 

@@ -132,7 +132,7 @@ export const takeDue = (db: Db, environment: string, limit: number): Promise<Wor
     Work,
     sql`
     update payment_attempts a
-    set next_check_at = now() + ${lease}, checked_at = now(), checks = a.checks + 1
+    set next_check_at = now() + ${lease}, checked_at = now()
     from orders o
     where o.id = a.order_id and a.id in (
       select id from payment_attempts
@@ -147,7 +147,7 @@ export const takeOne = (db: Db, id: string, environment: string): Promise<Work |
     db,
     Work,
     sql`
-    update payment_attempts a set checked_at = now(), checks = a.checks + 1,
+    update payment_attempts a set checked_at = now(),
       next_check_at = case when a.next_check_at is not null then now() + ${lease} end
     from orders o
     where o.id = a.order_id and a.id = ${id} and a.environment = ${environment}
