@@ -126,8 +126,10 @@ async function settleDown({ orders }: History): Promise<void> {
 
 const francs = (amount: number) => Math.round(amount * 100) / 100
 
+type Entered = { status: OrderStatus; total: number; came: number; went: number }
+
 /** What the rules say of an order, from its entries alone. */
-function expectedOf(status: OrderStatus, total: number, came: number, went: number) {
+function expectedOf({ status, total, came, went }: Entered) {
   const paid = francs(came - went)
   const rest = francs(total - paid)
   const due = status === 'CANCELED' ? 0 : Math.max(rest, 0)
@@ -147,7 +149,12 @@ async function expectBalanced(order: Placed): Promise<void> {
   const byMtn = came.filter(({ attemptId, transactionId }) => attemptId ?? transactionId)
   expect(sumOf(byMtn)).toBe(momo.ledger.net(order.trackingId))
   const went = sumOf(entries.filter(({ kind }) => kind === 'REFUNDED'))
-  const expected = expectedOf(rows[0]?.status ?? 'PENDING', order.totalAmount, sumOf(came), went)
+  const expected = expectedOf({
+    status: rows[0]?.status ?? 'PENDING',
+    total: order.totalAmount,
+    came: sumOf(came),
+    went,
+  })
   expect(money).toMatchObject(expected)
   const isOwed = expected.payment === 'REFUND_DUE' || expected.payment === 'OVERPAID'
   const { orders } = await admin.call(paymentApi.refundsDue)

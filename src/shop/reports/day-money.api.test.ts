@@ -116,12 +116,11 @@ const orderOn = async (time: string, extra: number, rest: Partial<Pick<Order, 's
 const enter = (
   what: 'received' | 'refund',
   order: { id: number },
-  amount: number,
-  rest: object = {},
+  entry: { amount: number; transactionId?: string },
 ) =>
   admin.ask(paymentApi[what], {
     params: at(order),
-    body: { entryId: randomUUID(), amount, ...rest },
+    body: { entryId: randomUUID(), ...entry },
   })
 const aTransaction = () => ({ transactionId: randomUUID().replaceAll('-', '').slice(0, 12) })
 
@@ -178,12 +177,15 @@ const actions = {
     ),
   receive: (order: number, day: number, extra: number) =>
     withOrder(order, async (found) => {
-      await enter('received', found, extra * 10 + 0.25, extra % 2 ? aTransaction() : {})
+      await enter('received', found, {
+        amount: extra * 10 + 0.25,
+        ...(extra % 2 && aTransaction()),
+      })
       await dateEntries(timeOf(day, extra))
     }),
   refund: (order: number, day: number, extra: number) =>
     withOrder(order, async (found) => {
-      await enter('refund', found, extra + 1)
+      await enter('refund', found, { amount: extra + 1 })
       await dateEntries(timeOf(day, extra))
     }),
   late: (order: number, day: number, extra: number) =>
@@ -258,10 +260,10 @@ it('says what is open of days that are kept as soon as some of it is paid', asyn
   const order = await orderOn(timeOf(1, 1), 3)
   await sumAll()
   expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount })
-  await enter('received', order, 1_000)
+  await enter('received', order, { amount: 1_000 })
   expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount - 1_000 })
   await sumAll()
-  await enter('refund', order, 400)
+  await enter('refund', order, { amount: 400 })
   expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount - 600 })
   await sumAll()
   await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
@@ -298,7 +300,7 @@ it('notices a day whose money is kept otherwise than its entries add up to', asy
 
 it('leaves no mark for an entry of today', async () => {
   const order = await anOrderOf(customer, { lines: [[dish, 1]], paymentMethod: pick(methods, 0) })
-  await enter('received', order, 100)
+  await enter('received', order, { amount: 100 })
   await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } })
   expect(await stale()).toEqual([])
 })

@@ -33,8 +33,10 @@ function renderIn(language: Language, content: ReactNode): string {
   )
 }
 
+type List = { language?: Language; products: Product[]; layout?: ListLayout }
+
 /** The list as it is sent, and whether a card had to be rendered for it. */
-function send(kept: KeptPieces, language: Language, products: Product[], layout: ListLayout) {
+function send(kept: KeptPieces, { language = 'en', products, layout = 'grid' }: List) {
   let isNew = false
   const page = kept.render(
     language,
@@ -71,8 +73,8 @@ test.each(cases)(
     const kept = new KeptPieces()
     const all = [product, { ...product, id: 8, name: 'Ibirayi' }]
     const plain = renderIn(language, <ProductList products={all} layout={layout} />)
-    expect(send(kept, language, all, layout)).toEqual({ html: plain, isNew: true })
-    expect(send(kept, language, all, layout)).toEqual({ html: plain, isNew: false })
+    expect(send(kept, { language, products: all, layout })).toEqual({ html: plain, isNew: true })
+    expect(send(kept, { language, products: all, layout })).toEqual({ html: plain, isNew: false })
   },
 )
 
@@ -87,16 +89,18 @@ const changes: Record<string, Partial<Product>> = {
 
 test.each(Object.entries(changes))('another %s is another card', (_, change) => {
   const kept = new KeptPieces()
-  send(kept, 'en', [isombe], 'grid')
+  send(kept, { products: [isombe] })
   const changed = [{ ...isombe, ...change }]
   const plain = renderIn('en', <ProductList products={changed} layout="grid" />)
-  expect(send(kept, 'en', changed, 'grid')).toEqual({ html: plain, isNew: true })
+  expect(send(kept, { products: changed })).toEqual({ html: plain, isNew: true })
 })
 
 test('each language and each layout has cards of its own', () => {
   const kept = new KeptPieces()
   const sent = languages.flatMap((language) =>
-    (['grid', 'list'] as const).map((layout) => send(kept, language, [isombe], layout)),
+    (['grid', 'list'] as const).map((layout) =>
+      send(kept, { language, products: [isombe], layout }),
+    ),
   )
   expect(sent.every(({ isNew }) => isNew)).toBe(true)
   expect(new Set(sent.map(({ html }) => html)).size).toBe(sent.length)

@@ -2,12 +2,19 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '../order.ts'
 import { listDigest } from './list-digest.ts'
 
-const order = (
-  id: number,
-  status: OrderStatus = 'PENDING',
-  totalAmount = 4_500,
-  waitingSince = '2026-11-22T17:00:00.000Z',
-) => ({ id, status, totalAmount, waitingSince })
+interface Listed {
+  readonly status: OrderStatus
+  readonly totalAmount: number
+  readonly waitingSince: string
+}
+
+const order = (id: number, change: Partial<Listed> = {}) => ({
+  id,
+  status: 'PENDING' as const,
+  totalAmount: 4_500,
+  waitingSince: '2026-11-22T17:00:00.000Z',
+  ...change,
+})
 
 test('the same list has the same digest, whatever else an order carries', () => {
   expect(listDigest([order(2), order(1)])).toBe(
@@ -21,11 +28,11 @@ test('whatever a list shows of an order changes it', () => {
     [order(1)],
     [order(2)],
     [order(2), order(1)],
-    [order(1, 'CANCELED')],
-    [order(1, 'PENDING', 5_000)],
-    [order(1, 'PENDING', 4_500, '2026-11-22T18:00:00.000Z')],
-    [order(1), order(2, 'DISPATCHED')],
-    [order(1, 'DISPATCHED'), order(2)],
+    [order(1, { status: 'CANCELED' })],
+    [order(1, { totalAmount: 5_000 })],
+    [order(1, { waitingSince: '2026-11-22T18:00:00.000Z' })],
+    [order(1), order(2, { status: 'DISPATCHED' })],
+    [order(1, { status: 'DISPATCHED' }), order(2)],
   ]
   expect(new Set(lists.map(listDigest)).size).toBe(lists.length)
 })
