@@ -68,6 +68,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const lanes = lanesOf(env)
   const threadShare = env.RATE_LIMIT === 'on' ? openThreadShare() : undefined
+  const isSilent = isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint))
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     logTo: options.logTo,
@@ -79,7 +80,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     tracing: options.tracing,
     lanes,
     threadShare,
-    isSilent: isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint)),
+    isSilent,
     limitsNetworks: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
     isReady: () => readiness.isReady,
@@ -87,7 +88,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   // The embedded database runs on this thread: its long statements are no overload.
   const maxEventLoopDelay = env.DATABASE_URL ? 1_000 : 0
   // Orders wait in their lane instead.
-  await refuseOverload(app, { maxEventLoopDelay, isUrgent: isUrgentIn(lanes) })
+  await refuseOverload(app, { maxEventLoopDelay, isUrgent: isUrgentIn(lanes), isSilent })
   serveHealth(app, readiness)
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)

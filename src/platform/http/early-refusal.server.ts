@@ -19,6 +19,18 @@ export function refuseEarly(
   sendEarly(request, response, { problem, requestId, log })
 }
 
+/** Answers what is told nothing, without Fastify: it is not read, and whoever sent it does so again. */
+export function answerNothing(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  request.resume()
+  response
+    .writeHead(200, { ...refusalHeaders, 'content-length': '0', 'x-request-id': requestId })
+    .end()
+}
+
 /** Answers with a problem, without Fastify. */
 export function sendEarly(
   request: IncomingMessage,

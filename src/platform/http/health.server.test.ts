@@ -15,14 +15,19 @@ async function lag(): Promise<void> {
 
 test('what a process refuses because it lags says that another one may have time', async () => {
   const app = fastify()
-  await refuseOverload(app, { maxEventLoopDelay: 20, isUrgent: ({ url }) => url === '/order' })
-  for (const path of ['/menu', '/order', '/healthz']) app.get(path, async () => 'ok')
+  await refuseOverload(app, {
+    maxEventLoopDelay: 20,
+    isUrgent: ({ url }) => url === '/order',
+    isSilent: (url) => url === '/callback',
+  })
+  for (const path of ['/menu', '/order', '/healthz', '/callback']) app.get(path, async () => 'ok')
   await app.ready()
   await lag()
-  const [menu, order, health] = await Promise.all(
-    ['/menu', '/order', '/healthz'].map((url) => app.inject(url)),
+  const [menu, callback, order, health] = await Promise.all(
+    ['/menu', '/callback', '/order', '/healthz'].map((url) => app.inject(url)),
   )
   expect(menu).toMatchObject({ statusCode: 503, headers: { 'x-unready': '1' } })
+  expect(callback).toMatchObject({ statusCode: 200, body: '' })
   for (const answer of [order, health]) expect(answer).toMatchObject({ statusCode: 200 })
   await app.close()
 })

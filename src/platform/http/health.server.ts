@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unreadyHeader } from '../cache/send-form.server.ts'
 import { unavailable } from '../problem.ts'
+import { sendNothing } from './problem-replies.server.ts'
 import type { Readiness } from './readiness.server.ts'
 
 const liveness = '/healthz'
@@ -25,6 +26,8 @@ interface Overload {
   readonly maxEventLoopDelay: number
   /** What is let in all the same. */
   readonly isUrgent: (request: FastifyRequest) => boolean
+  /** Whether what is refused at this address is answered with nothing. */
+  readonly isSilent?: (url: string) => boolean
 }
 
 /**
@@ -33,10 +36,11 @@ interface Overload {
  */
 export async function refuseOverload(
   app: FastifyInstance,
-  { maxEventLoopDelay, isUrgent }: Overload,
+  { maxEventLoopDelay, isUrgent, isSilent }: Overload,
 ): Promise<void> {
   const pressureHandler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHealthCheck(request) || isUrgent(request)) return
+    if (isSilent?.(request.url)) return sendNothing(reply)
     reply.header(unreadyHeader, '1')
     throw unavailable()
   }

@@ -66,7 +66,7 @@ export interface HttpOptions {
    * process is, many times a second are slowed down.
    */
   readonly limitsNetworks: boolean
-  /** Whether an address that cannot be read is answered all the same, with nothing. */
+  /** Whether what is refused at this address, or cannot be read, is answered with nothing. */
   readonly isSilent?: ((url: string) => boolean) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
@@ -95,6 +95,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       holdRefusal,
       limitsNetworks: options.limitsNetworks,
       recordRequest,
+      isSilent: options.isSilent ?? (() => false),
       isStopping,
       isReady,
       log,

@@ -16,7 +16,7 @@ import type { HoldAnswer } from './answer-pace.server.ts'
 import { brokenRuleOf, unmetExpectation } from './broken-request.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
 import { finishAnswersBeforeClosing } from './closing.server.ts'
-import { refuseEarly, sendEarly } from './early-refusal.server.ts'
+import { answerNothing, refuseEarly, sendEarly } from './early-refusal.server.ts'
 import type { ProxyHeaders } from './proxy-headers.server.ts'
 import { endSlowBodies } from './slow-bodies.server.ts'
 import { maxWaiting, openTurns } from './turns.server.ts'
@@ -36,6 +36,8 @@ export interface NodeServerOptions {
   /** Whether one network has at most a fifth of the places that wait. */
   readonly limitsNetworks: boolean
   readonly recordRequest: RecordRequest | undefined
+  /** Whether what is refused at this address is answered with nothing. */
+  readonly isSilent: (url: string) => boolean
   readonly isStopping: () => boolean
   readonly isReady: () => boolean
   readonly log: () => Logger
@@ -56,6 +58,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     holdRefusal,
     limitsNetworks,
     recordRequest,
+    isSilent,
     isStopping,
     isReady,
     log,
@@ -86,19 +89,23 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
       }
       refuse(request, response)
     }
-    const status = route === undefined ? 503 : response.statusCode
+    const { url = '' } = request
+    const status = route === undefined && !isSilent(url) ? 503 : response.statusCode
     recordRequest?.(
       { method, route: route ?? '/api/*', status },
       (performance.now() - started) / 1_000,
     )
   }
   function refuse(request: IncomingMessage, response: ServerResponse): void {
-    const send = () =>
+    const requestId = proxy.requestId(request)
+    const send = () => {
+      if (isSilent(request.url ?? '')) return answerNothing(request, response, requestId)
       refuseEarly(request, response, {
-        requestId: proxy.requestId(request),
+        requestId,
         route: admission.laneAddressOf(request) ?? `${request.method} *`,
         log: log(),
       })
+    }
     const held = holdRefusal?.(networkOf(request))
     if (held) void held.then(send)
     else send()
