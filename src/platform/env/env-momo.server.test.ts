@@ -65,6 +65,11 @@ test.each(['simulator', 'sandbox'])('real customers do not pay to a %s', (mode) 
   )
 })
 
+test('the address of MTN brings no user along, with whom nothing could be sent', () => {
+  const named = { ...sandbox, MTN_MOMO_URL: 'https://user:secret@momo.example.com' }
+  expect(() => readEnv(named)).toThrow(/^MTN_MOMO_URL got "https:\/\/user:\*\*\*@/)
+})
+
 test('keys are only sent over TLS, except to this machine', () => {
   const atHome = { ...sandbox, MTN_MOMO_URL: 'http://127.0.0.1:4040' }
   expect(readEnv(atHome).MTN_MOMO_URL).toBe('http://127.0.0.1:4040')

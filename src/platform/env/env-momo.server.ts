@@ -40,10 +40,12 @@ export interface ResolvedMomo {
   readonly MTN_MOMO_CURRENCY: string
 }
 
-/** The key and its user are sent there with every token: in the clear only within this machine. */
+/** The key and its user are sent there with every token, in the clear only within this machine; nothing else is. */
 function isSafeForSecrets(address: string): boolean {
   const parsed = URL.parse(address)
-  return parsed !== null && (parsed.protocol === 'https:' || loopback.test(parsed.hostname))
+  if (parsed === null || parsed.username || parsed.password || parsed.search || parsed.hash)
+    return false
+  return parsed.protocol === 'https:' || loopback.test(parsed.hostname)
 }
 
 interface MomoDefaults {

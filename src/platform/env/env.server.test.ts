@@ -82,6 +82,8 @@ test.each([
   ['MTN_MOMO', 'on', 'one of: off, simulator, sandbox, production'],
   ['MTN_MOMO_URL', 'momo', momoLike],
   ['MTN_MOMO_URL', 'http://momo.example.com', momoLike],
+  ['MTN_MOMO_URL', 'https://momo.example.com/#key', momoLike],
+  ['MTN_MOMO_URL', 'https://momo.example.com/?key', momoLike],
   ['MTN_MOMO_TARGET', 'mtn rwanda', 'a name like mtnrwanda'],
   ['MTN_MOMO_CURRENCY', 'Rwf', 'a currency like RWF'],
   ['MTN_MOMO_USER', 'shop:key', 'an API user, without a colon'],
