@@ -11,8 +11,12 @@ const label = /^\s*tel\s*[.:]?\s*/i
 const bracketed = /^\((\+\d{1,3})\)/
 
 const parsePhone = (typed: string): string | undefined => {
-  // One that is copied from a contact list has marks of text direction around it.
-  const plain = typed.replace(invisible, '').replace(label, '').replace(bracketed, '$1')
+  // One that is copied from a contact list has marks of text direction around it; the library knows few spaces.
+  const plain = typed
+    .replace(invisible, '')
+    .replace(/\s/g, ' ')
+    .replace(label, '')
+    .replace(bracketed, '$1')
   const parsed = parsePhoneNumberFromString(plain, {
     defaultCountry: 'RW',
     extract: false,

@@ -17,6 +17,8 @@ test.each([
   '\u202a0788 123 456\u202c',
   '0788\ufe0f 123\u034f 456',
   '+250\u2800788\u2060123456\ufeff',
+  '0788\u202f123\u2009456',
+  '0788\t123456',
 ])('%j is a number, whatever stands in it that nobody sees', (typed) => {
   expect(isTaken(typed)).toBe(true)
   expect(phoneIn('phone', typed)).toBe('+250788123456')
