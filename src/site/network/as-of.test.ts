@@ -19,6 +19,22 @@ test('what comes fresh says nothing of before', async () => {
   expect(asOfNow()).toBeUndefined()
 })
 
+test('a page is as old as what came last, also where it began before the one before had come', async () => {
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const superseded = asOfWhatCame(undefined, () => first.promise)
+  const shown = asOfWhatCame(undefined, async () => {
+    await second.promise
+    noteAsOf(2_000)
+  })
+  first.resolve()
+  await superseded
+  second.resolve()
+  await shown
+  expect(asOfNow()).toBe(2_000)
+  await load()
+})
+
 test('what was shown stays what it was until the next page is there', async () => {
   await load(3_000)
   await asOfWhatCame(undefined, async () => {

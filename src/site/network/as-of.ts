@@ -35,17 +35,22 @@ export function noteAsOf(at: number): void {
   )
 }
 
-/** Middleware of the root in the browser: what is loaded replaces what was shown. */
+let loads = 0
+
+/** Middleware of the root in the browser: what is loaded replaces what was shown, and what was being loaded. */
 export async function asOfWhatCame(_: unknown, next: () => Promise<unknown>): Promise<void> {
+  loads += 1
+  const load = loads
   useStore.setState({ isLoading: true, coming: undefined })
   try {
     await next()
   } finally {
-    useStore.setState(({ coming, asOf }) => ({
-      isLoading: false,
-      // Without a network nothing that came is newer than what was shown.
-      ...(isOnlineNow() ? { asOf: coming, loadedAt: Date.now() } : { asOf: coming ?? asOf }),
-    }))
+    if (load === loads)
+      useStore.setState(({ coming, asOf }) => ({
+        isLoading: false,
+        // Without a network nothing that came is newer than what was shown.
+        ...(isOnlineNow() ? { asOf: coming, loadedAt: Date.now() } : { asOf: coming ?? asOf }),
+      }))
   }
 }
 
