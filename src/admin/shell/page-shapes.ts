@@ -105,4 +105,4 @@ const shapes: Readonly<Record<string, PageShape>> = {
 
 /** Undefined where nothing stands around the page, or there is none. */
 export const shapeOf = (pathname: string): PageShape | undefined =>
-  shapes[pathname.replace(/\/\d+$/, '')]
+  shapes[pathname] ?? shapes[pathname.replace(/\/[^/]+$/, '')]
