@@ -60,8 +60,11 @@ export const isProblem = (error: unknown, code?: string): error is Problem =>
   error.name === 'Problem' &&
   (code === undefined || (error as Problem).code === code)
 
-/** Of what is a bug of the shop's, and of what was not said by the shop at all. */
+/** Of what is a bug of the shop's, and of a refusal that names no code. */
 export const unexpectedCode = 'UNEXPECTED'
+
+/** Of an answer that no API gives: a page of a proxy, or of a captive portal. */
+export const unreadableCode = 'UNREADABLE'
 
 /** The request never got an answer: no network, or the server is gone. */
 export const noResponse = (): Problem =>

@@ -33,7 +33,6 @@ test.each<[what: string, answer: Response | Error]>([
   ['the shop, of a request that came too slowly', saying(408, 'TOO_SLOW')],
   ['the page of a captive portal', new Response(page)],
   ['a captive portal that forbids it', new Response(page, { status: 403 })],
-  ['a proxy that does not know the way', Response.json({ message: 'No route' }, { status: 404 })],
 ])('nobody knows what became of a request after %s', async (_, answer) => {
   expect(isUnanswered(await thrownFor(answer))).toBe(true)
 })
@@ -41,6 +40,8 @@ test.each<[what: string, answer: Response | Error]>([
 test.each<[what: string, answer: Response]>([
   ['a refusal of the shop', saying(409, 'CLOSED')],
   ['the word of the shop to sign in', saying(401, 'NOT_SIGNED_IN')],
+  ['a refusal that has no code', Response.json({ message: 'No route' }, { status: 404 })],
+  ['a refusal that says nothing', Response.json({}, { status: 400 })],
   ['that there are too many', saying(429, 'TOO_MANY')],
   ['that there are too many for a proxy', new Response(page, { status: 429 })],
 ])('nothing became of a request after %s', async (_, answer) => {

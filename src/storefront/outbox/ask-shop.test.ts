@@ -27,6 +27,11 @@ test.each([
   expect(await askedOf(answer)).toMatchObject({ kind: 'BUSY', refusal: { status: 429 }, wait })
 })
 
+test('a refusal is one without a code, too', async () => {
+  const refused = Response.json({}, { status: 400 })
+  expect(await askedOf(refused)).toMatchObject({ kind: 'REFUSED', refusal: { status: 400 } })
+})
+
 test('what the shop refuses it refuses with its code', async () => {
   expect(await askedOf(refusal(409, 'CLOSED'))).toMatchObject({
     kind: 'REFUSED',

@@ -4,7 +4,7 @@ import {
   noResponse,
   refusal,
   unavailable,
-  unexpectedCode,
+  unreadableCode,
 } from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { retryUntilAnswered } from './retry.ts'
@@ -54,7 +54,7 @@ test.each([
   ['a proxy has found no shop for', 502],
   ['a captive portal forbids', 403],
 ])('what %s is sent again', async (_, status) => {
-  const shop = shopThatFails(refusal(status, unexpectedCode, orderMessages.notFound))
+  const shop = shopThatFails(refusal(status, unreadableCode, orderMessages.notFound))
   await expect(retryUntilAnswered(shop.place, { pause: noPause })).resolves.toBe('placed')
   expect(shop.asked).toBe(2)
 })
