@@ -36,7 +36,7 @@ export const paymentMethodApi = {
     body: z.extend(PaymentMethodForm, actor),
     reply: EnteredPaymentMethod,
     status: 201,
-    problems: { 409: 'Name taken' },
+    problems: { 409: 'Name taken, or PAYMENT_OFF' },
   }),
   update: put('/api/admin/payments/update/{id}', {
     access: 'ADMIN',
@@ -45,7 +45,7 @@ export const paymentMethodApi = {
     notFound: paymentMethodMessages.notThere,
     body: z.extend(PaymentMethodEdit, actor),
     reply: EnteredPaymentMethod,
-    problems: { 404: 'No such payment method', 409: 'Name taken' },
+    problems: { 404: 'No such payment method', 409: 'Name taken, or PAYMENT_OFF' },
   }),
   remove: del('/api/admin/payments/delete/{id}', {
     access: 'ADMIN',

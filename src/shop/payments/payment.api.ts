@@ -56,7 +56,10 @@ export const paymentApi = {
     reply: Entry,
     status: 201,
     isRepeatable: true,
-    problems: { 404: 'No such order', 409: 'REFUND_EXCEEDS with `paid`, or ENTRY_ID_TAKEN' },
+    problems: {
+      404: 'No such order',
+      409: 'REFUND_EXCEEDS with `paid`, ENTRY_ID_TAKEN or NO_LINES',
+    },
   }),
   money: get('/api/admin/orders/{id}/money', {
     access: 'ADMIN',

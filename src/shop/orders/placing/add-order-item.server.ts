@@ -20,7 +20,7 @@ type AddContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log'>
 
 /**
  * Adds a line to an order that was created without `items`.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN,
+ * @throws Problem 404; 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN,
  * LINES_CLOSED, CLOSED, TOO_MANY_PIECES; 400 for more than an order can come to
  */
 export const addOrderItem = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
