@@ -16,7 +16,7 @@ it.each([0, 1_100, 0.1 + 0.2, 99_999_999.35, 99_999_999.1 + 0.2, 999_999_999_999
   (amount) => expect(hasAtMostTwoDecimals(amount)).toBe(true),
 )
 
-it.each([0.001, 1_100.004, 99_999_999.999, 900_000_000_000.004])(
+it.each([0.001, 1_100.000_01, 1_100.004, 99_999_999.999, 900_000_000_000.004])(
   'takes %d for one with more',
   (amount) => expect(hasAtMostTwoDecimals(amount)).toBe(false),
 )

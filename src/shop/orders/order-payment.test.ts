@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitsPayment } from './order-payment.ts'
+import { awaitsPayment, payByCode } from './order-payment.ts'
 
 test('an order that has to be paid first waits until it is', () => {
   const order = { status: 'PENDING', payBefore: '2026-11-22T17:15:00.000Z' } as const
@@ -12,4 +12,14 @@ test('an order that has to be paid first waits until it is', () => {
   expect(awaitsPayment({ ...order, payment: 'UNPAID', payBefore: null })).toBe(false)
   expect(awaitsPayment({ ...order, payment: 'UNPAID', gateway: null })).toBe(false)
   expect(awaitsPayment({ status: 'PENDING' })).toBe(false)
+})
+
+test('what is paid to a code is whole francs, and never less than is due', () => {
+  expect(payByCode('123456', 7_000.01)).toEqual({
+    code: '123456',
+    amount: 7_001,
+    dial: '*182*8*1*123456*7001#',
+    link: 'tel:*182*8*1*123456*7001%23',
+  })
+  expect(payByCode('123456', 7_000).amount).toBe(7_000)
 })

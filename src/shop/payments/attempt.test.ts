@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { english } from '../../platform/language/message.ts'
-import { attemptMessage } from './attempt.ts'
+import { attemptMessage, maskedPhone } from './attempt.ts'
 
 const openUntil = '2026-11-27T09:30:00.000Z'
-const later = Date.parse(openUntil) + 60_000
+const later = Date.parse(openUntil)
 const asked = {
   state: 'PENDING',
   reason: null,
@@ -24,7 +24,7 @@ it('promises to look at a refusal again only until that is done', () => {
     'MoMo did not carry it out and did not say why; often there is too little on the number. We look again in 10 minutes.',
   )
   for (const reason of ['REFUSED', null] as const)
-    expect(saidAfter(33, reason)).toBe(
+    expect(saidAfter(10, reason)).toBe(
       'MoMo did not carry it out and did not say why; often there is too little on the number.',
     )
   expect(saidAfter(33, 'DECLINED')).toBe('You declined it. Nothing was taken.')
@@ -38,4 +38,9 @@ it('says that an order is kept while nobody answers, except where it is canceled
   expect(saidOf(true)).toBe(
     'MoMo has not answered. If you approved, do not pay again; we write when we know.',
   )
+})
+
+it('shows of a number only what its owner knows it by', () => {
+  expect(maskedPhone('+250788123456')).toBe('+250 78• ••• •56')
+  expect(maskedPhone('+33612345678')).toBe('+336 ••••••78')
 })

@@ -141,15 +141,18 @@ it('asks again after a callback that came while it was asking', async () => {
 })
 
 it.each([
-  ['tells late that nothing was taken', 0, ['paymentFailed']],
-  ['does not say that an order is not paid which was paid otherwise since', 1, []],
-])('%s', async (_, share, told) => {
+  ['tells late that nothing was taken', 0, false, ['paymentFailed']],
+  ['tells it also of an order that was canceled since', 0, true, ['paymentFailed']],
+  ['does not say that an order is not paid which was paid otherwise since', 1, false, []],
+])('%s', async (_, share, isCanceled, told) => {
   const phone = phoneEnding('972')
   const { order, customer } = await aRequest(phone)
   await world.poll()
   await world.pass(310)
   const body = { entryId: randomUUID(), amount: share * order.totalAmount }
   if (share > 0) await world.admin.call(paymentApi.received, { params: at(order), body })
+  const cancel = { params: at(order), body: { status: 'CANCELED' as const } }
+  if (isCanceled) await customer.call(orderApi.move, cancel)
   momo.control.press(`25${phone}`, 'decline')
   await world.pass(20)
   await world.poll()
@@ -159,6 +162,19 @@ it.each([
     shop.db,
   )
   expect(rows.map(({ template }) => template)).toEqual(told)
+})
+
+it('lets what was left to people fail, once MTN says so', async () => {
+  const phone = phoneEnding('973')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  await sql`
+    update payment_attempts set state = 'UNRESOLVED', settled_at = now(), next_check_at = now()
+    where order_id = ${order.id}`.execute(shop.db)
+  momo.control.press(`25${phone}`, 'decline')
+  await world.pass(10)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
 })
 
 it('goes on where the clock was put back', async () => {

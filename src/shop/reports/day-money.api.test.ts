@@ -16,6 +16,7 @@ import { orderApi } from '../orders/order.api.ts'
 import type { Order } from '../orders/order.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { paymentApi } from '../payments/payment.api.ts'
+import { dayOf } from '../time-zone.ts'
 import { findWrongDays } from './check-day-sums.db.ts'
 import { type DayMoney, waysToKnow } from './day-money.ts'
 import type { DayReport } from './day-report.ts'
@@ -254,6 +255,18 @@ it('counts money on the day on which it came, by how that is known, with the fee
   await sumAll()
   expect(await report(day)).toEqual(expected)
   expect((await report({ from: pick(days, 0), to: pick(days, 1) })).received).toEqual([])
+})
+
+it('expects no fee of a payment of up to 4,000 francs, and one of the whole of a larger one', async () => {
+  const order = await anOrderOf(customer, { lines: [[dish, 3]], paymentMethod: pick(methods, 1) })
+  const feesOfToday = async () => {
+    const today = dayOf(Date.now())
+    return (await report({ from: today, to: today })).fees
+  }
+  await enter('received', order, 4_000, aTransaction())
+  expect(await feesOfToday()).toBe(0)
+  await enter('received', order, 4_000.01, aTransaction())
+  expect(await feesOfToday()).toBe(20)
 })
 
 it('says what is open of days that are kept as soon as some of it is paid', async () => {

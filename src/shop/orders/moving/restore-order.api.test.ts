@@ -149,6 +149,15 @@ it('asks where prices have changed that come to the same total', async () => {
   ])
 })
 
+it('asks where the delivery costs something else by now', async () => {
+  const { order, restore } = await aCanceledOrder(1_500)
+  await sql`update orders set shipping = 900 where id = ${order.id}`.execute(shop.db)
+  expect(await restore()).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', shipping: 1_000, totalAmount: order.totalAmount },
+  })
+})
+
 it('restores nothing that comes to more by now than an order can hold', async () => {
   const products = []
   for (let nth = 0; nth < 11; nth += 1)
