@@ -37,6 +37,17 @@ it('throws counters away that count nothing any more', async () => {
   expect(rows).toEqual([{ key: running }])
 })
 
+it('throws browsers away in which nobody has signed in for a year', async () => {
+  const [old, current] = [await asCustomer(), await asCustomer()]
+  await sql`
+    insert into known_devices (token_hash, user_id, seen_at) values
+      (sha256('old'), ${old.id}, now() - interval '366 days'),
+      (sha256('current'), ${current.id}, now() - interval '364 days')`.execute(shop.db)
+  await runJob(maintenance, shop, {})
+  expect(await countOf('known_devices', old.id)).toBe(0)
+  expect(await countOf('known_devices', current.id)).toBe(1)
+})
+
 it('throws networks away from which nobody has signed in for three months', async () => {
   await sql`
     insert into known_networks (network, seen_at) values

@@ -155,6 +155,17 @@ it('lets a thousand newcomers in within an hour behind one address of a carrier'
   await expect(aNewcomer()).rejects.toMatchObject({ code: 'TOO_MANY' })
 })
 
+it('lets sixty newcomers in within a minute, and 300 within an hour, in one household of IPv6', async () => {
+  const household = stranger(`2001:db8:${randomInt(65_536).toString(16)}:1::/64`)
+  const aNewcomer = () => consumeAll(strict.limits, accountLimits.registrations, household)
+  for (let minute = 1; minute <= 5; minute += 1) {
+    for (let number = 1; number <= 60; number += 1) await aNewcomer()
+    await expect(aNewcomer()).rejects.toMatchObject({ limit: 'register-network' })
+    await timePasses(60, 'register-network%')
+  }
+  await expect(aNewcomer()).rejects.toMatchObject({ limit: 'register-hour-network' })
+})
+
 it('counts a network that is handed out whole, as a /48 of IPv6 is, however it is divided', async () => {
   const site = `2001:db8:${randomInt(65_536).toString(16)}`
   const household = (number: number) => stranger(`${site}:${number.toString(16)}::/64`)

@@ -46,8 +46,8 @@ it('knows nobody without a session', async () => {
 })
 
 it.each([
-  ['a customer', asCustomer, { expires_at: '31 days', seen_at: '8 days' }],
-  ['an administrator', asAdmin, { expires_at: '8 days', seen_at: '17 hours' }],
+  ['a customer', asCustomer, { expires_at: '30 days', seen_at: '7 days' }],
+  ['an administrator', asAdmin, { expires_at: '7 days', seen_at: '16 hours' }],
 ])('ends the session of %s after a while, sooner when it is not used', async (_, as, ages) => {
   for (const [column, by] of Object.entries(ages)) {
     const { id, email } = await as()
@@ -65,6 +65,19 @@ it('goes on with a session as long as somebody uses it', async () => {
     await grewOld('sessions', 'seen_at', { id: customer.id, by: '6 days' })
     expect(await customer.call(accountApi.me)).toMatchObject({ sessionId: customer.id })
   }
+})
+
+it.each([
+  ['no use within five minutes of the last one', '4 minutes', 4],
+  ['a use that comes later', '6 minutes', 0],
+])('notes %s', async (_, by, since) => {
+  const { id, email } = await asCustomer()
+  const browser = asAnyone()
+  await browser.call(accountApi.login, { body: { email, password } })
+  await grewOld('sessions', 'seen_at', { id, by })
+  await browser.call(accountApi.me)
+  const { endsAt, endsAtIfUsed } = await browser.call(accountApi.sessionEnd)
+  expect((Date.parse(endsAtIfUsed) - Date.parse(endsAt)) / 60_000).toBeCloseTo(since, 0)
 })
 
 it('keeps the device of a kitchen that is in use signed in for sixteen hours', async () => {
