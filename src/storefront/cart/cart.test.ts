@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { maxPrice } from '../../shop/money.ts'
 import {
   add,
   bringBack,
@@ -152,6 +153,17 @@ describe('a cart from storage that somebody edited', () => {
       '[{"id":1,"name":"Burger","price":1,"quantity":1,"image":"https://evil.example/x.jpg","role":"ADMIN","__proto__":{"a":1}}]',
     )
     expect(readCart(stored)).toEqual([{ id: 1, name: 'Burger', price: 1, quantity: 1, image: '' }])
+  })
+
+  test('keeps what costs as much as a product may, and nothing dearer', () => {
+    const dearest = { ...burger, price: maxPrice }
+    expect(readCart([dearest, { ...juice, price: maxPrice + 1 }])).toEqual([dearest])
+  })
+
+  test('reads two hundred lines and ids at most', () => {
+    const ids = Array.from({ length: 201 }, (_, index) => index + 1)
+    expect(readCart(ids.map((id) => ({ ...burger, id })))).toHaveLength(200)
+    expect(readIds(ids)).toHaveLength(200)
   })
 
   test('counts a product that is there twice once', () => {

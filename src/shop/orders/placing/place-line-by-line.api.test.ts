@@ -193,6 +193,12 @@ it('takes lines for half an hour after it was made, and no longer', async () => 
   expect(await show(order)).toMatchObject({ subtotal: product.price })
 })
 
+it('can be canceled before it has a line', async () => {
+  const [order, admin] = [await anEmptyOrder(), await asAdmin()]
+  const canceled = { params: at(order), body: { status: 'CANCELED' as const } }
+  expect(await admin.ask(orderApi.moveAny, canceled)).toMatchObject({ status: 200 })
+})
+
 it.each(['DISPATCHED', 'CANCELED'] as const)(
   'is no order for the kitchen before it has a line, nor ever %s for want of one',
   async (status) => {
