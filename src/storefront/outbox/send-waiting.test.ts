@@ -130,14 +130,16 @@ test('somebody else’s order is neither seen nor sent', async () => {
 test('two tabs send one after the other', async () => {
   const { shop, send } = await atALine('works')
   let atOnce = 0
+  let most = 0
   const ask: typeof shop.ask = async (...question) => {
     atOnce += 1
-    expect(atOnce).toBe(1)
+    most = Math.max(most, atOnce)
     await new Promise((later) => setTimeout(later, 5))
     atOnce -= 1
     return shop.ask(...question)
   }
   await Promise.all([sendWaiting(7, { ask }), sendWaiting(7, { ask }), send()])
+  expect(most).toBe(1)
   expect(shop.posts).toBe(1)
 })
 
