@@ -44,6 +44,15 @@ async function aRequest(phone: string) {
   return { order, customer }
 }
 
+it('asks for whole francs, never for less than is due', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const body = { entryId: randomUUID(), amount: 0.5 }
+  await world.admin.call(paymentApi.received, { params: at(order), body })
+  await world.pay(customer, order, phoneEnding('974'))
+  const { attempts } = await customer.call(paymentApi.payments, { params: at(order) })
+  expect(attempts).toMatchObject([{ amount: order.totalAmount }])
+})
+
 it('rings no phone for an order that was canceled while the shop could not ask', async () => {
   const phone = phoneEnding('951')
   const { order, customer } = await aRequest(phone)

@@ -149,6 +149,13 @@ it('asks where prices have changed that come to the same total', async () => {
   ])
 })
 
+it('restores an order that takes the last portions', async () => {
+  const { product, restore } = await aCanceledOrder(1_500)
+  await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: 2 } })
+  expect(await restore()).toMatchObject({ status: 200, body: { status: 'PENDING' } })
+  expect(await stockOf(product)).toBe(0)
+})
+
 it('asks where the delivery costs something else by now', async () => {
   const { order, restore } = await aCanceledOrder(1_500)
   await sql`update orders set shipping = 900 where id = ${order.id}`.execute(shop.db)
