@@ -1,5 +1,5 @@
 import type { Page } from '../../platform/api/listing.ts'
-import { folded } from '../../platform/language/folded.ts'
+import { foldedToSearch } from '../../platform/language/folded.ts'
 import type { ListView } from './list-address.ts'
 
 /** The rows with `q` in one of their `texts`, whatever their case and accents: for lists that come as a whole. */
@@ -8,8 +8,10 @@ export function rowsMatching<Row>(
   q: string,
   texts: (row: Row) => readonly (string | number)[],
 ): Row[] {
-  const wanted = folded(q.trim())
-  return rows.filter((row) => texts(row).some((text) => folded(String(text)).includes(wanted)))
+  const wanted = foldedToSearch(q.trim())
+  return rows.filter((row) =>
+    texts(row).some((text) => foldedToSearch(String(text)).includes(wanted)),
+  )
 }
 
 /** One page of rows that are all here already; a page beyond the last one is the last one. */

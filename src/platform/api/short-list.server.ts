@@ -1,4 +1,4 @@
-import { folded } from '../language/folded.ts'
+import { foldedToSearch } from '../language/folded.ts'
 import { plainList, Reply } from './handle.server.ts'
 import type { ListQuery, Page } from './listing.ts'
 
@@ -11,8 +11,8 @@ export function shortList<T>(
   namesOf: (row: T) => readonly string[],
   { q = '', page, size = 10 }: ListQuery,
 ): Reply<T[]> | Page<T> {
-  const wanted = folded(q)
-  const isWanted = (row: T) => namesOf(row).some((name) => folded(name).includes(wanted))
+  const wanted = foldedToSearch(q)
+  const isWanted = (row: T) => namesOf(row).some((name) => foldedToSearch(name).includes(wanted))
   // Each page of the shop asks for all of them.
   const items = wanted === '' ? [...rows] : rows.filter(isWanted)
   if (page === undefined) return plainList(items, items.length)

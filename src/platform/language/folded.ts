@@ -12,5 +12,11 @@ export const folded = (text: string): string =>
         .replace(/æ/gi, 'ae')
         .toLowerCase()
 
+/** People and word processors write different ones. */
+const apostrophes = /[’‘ʼ´`]/g
+
+/** For searching alone: `z'ihene` finds `z’ihene`, whichever apostrophe either has. */
+export const foldedToSearch = (text: string): string => folded(text).replace(apostrophes, "'")
+
 /** As most names are: those are quick. */
 const isAscii = /^[ -~]*$/

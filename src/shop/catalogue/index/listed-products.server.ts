@@ -1,4 +1,4 @@
-import { folded } from '../../../platform/language/folded.ts'
+import { folded, foldedToSearch } from '../../../platform/language/folded.ts'
 import type { ChangedProduct, ProductAddress, ProductTexts } from '../catalogue-index.db.ts'
 import { TextPacker } from './packed-texts.server.ts'
 import {
@@ -194,7 +194,7 @@ export class ListedProducts {
   }
 
   #find({ q = '', categoryIds, qMatchesId = false, isUntranslated }: Wanted): Int32Array {
-    const part = folded(q)
+    const part = foldedToSearch(q)
     const named = part === '' ? this.#places : this.#search(part)
     const found = qMatchesId ? this.#withId(named, q) : named
     const ids = categoryIds ? inCategories(found, categoryIds) : found.ids

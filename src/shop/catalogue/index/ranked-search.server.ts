@@ -2,13 +2,7 @@ import { Best } from './best-rows.ts'
 import type { Changed, Searchable } from './listed-products.server.ts'
 import type { MenuWords } from './menu-words.server.ts'
 import { meetingOf, RowSet } from './row-set.server.ts'
-import {
-  hasWordFrom,
-  isPlain,
-  nameMark,
-  type Question,
-  withPlainApostrophes,
-} from './searched-text.ts'
+import { hasWordFrom, isPlain, nameMark, type Question } from './searched-text.ts'
 import { WordSets } from './word-sets.server.ts'
 
 /** What products of one tier come by: the heavier the earlier. */
@@ -133,7 +127,7 @@ function* byWords(sets: WordSets, question: Question): Generator<Rows> {
 }
 
 function tierOfNames({ whole, words }: Question, names: string): Tier | undefined {
-  if (withPlainApostrophes(names).includes(nameMark + whole)) return 'begins'
+  if (names.includes(nameMark + whole)) return 'begins'
   if (words.every((word) => hasWordFrom(names, word))) return 'words begin'
   return words.every((word) => names.includes(word)) ? 'is there' : undefined
 }

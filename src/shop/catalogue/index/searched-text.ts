@@ -1,4 +1,4 @@
-import { folded } from '../../../platform/language/folded.ts'
+import { foldedToSearch } from '../../../platform/language/folded.ts'
 
 /** Letters and digits in a row. Unicode takes `ʼ` for a letter; people write it for an apostrophe. */
 const runs = /[[\p{L}\p{N}\p{M}]--ʼ]+/gv
@@ -11,7 +11,7 @@ export const nameMark = '\u0001'
 
 /** What `q` looks in: the names of a product in all languages. */
 export const searchedText = (names: readonly string[]): string =>
-  names.map((name) => nameMark + folded(name)).join('')
+  names.map((name) => nameMark + foldedToSearch(name)).join('')
 
 /** The words of a folded text. */
 export const wordsIn = (text: string): string[] =>
@@ -50,11 +50,6 @@ export function hasWordFrom(text: string, part: string): boolean {
   return false
 }
 
-/** People and word processors write different ones. */
-const apostrophes = /[’‘ʼ´`]/g
-
-export const withPlainApostrophes = (text: string): string => text.replace(apostrophes, "'")
-
 /** What somebody looks for, in folded text. */
 export interface Question {
   /** All of it. */
@@ -64,7 +59,7 @@ export interface Question {
 }
 
 export function questionOf(q: string): Question {
-  const whole = withPlainApostrophes(folded(q)).replace(/\s+/g, ' ').trim()
+  const whole = foldedToSearch(q).replace(/\s+/g, ' ').trim()
   return { whole, words: withoutImplied(whole.split(/[ ']+/).filter(Boolean)) }
 }
 

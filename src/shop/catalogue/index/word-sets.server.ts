@@ -2,14 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Searchable } from './listed-products.server.ts'
 import type { Group, MenuWords } from './menu-words.server.ts'
 import { meetingOf, RowSet } from './row-set.server.ts'
-import {
-  hasWordFrom,
-  isPlain,
-  longestEnding,
-  type Question,
-  withPlainApostrophes,
-  wordsIn,
-} from './searched-text.ts'
+import { hasWordFrom, isPlain, longestEnding, type Question, wordsIn } from './searched-text.ts'
 import type { WordLists } from './word-lists.server.ts'
 
 /** Sets that are kept, and their bytes: what people search begins with the same letters, and has the same words. */
@@ -87,7 +80,6 @@ export class WordSets {
   /** Whether a name begins with all of a question. */
   beginsWith(whole: string): (row: number) => boolean {
     const { names } = this.#products
-    if (whole.includes("'")) return (row) => withPlainApostrophes(names.textOf(row)).includes(whole)
     const bytes = Buffer.from(whole)
     return (row) => names.has(row, bytes)
   }
