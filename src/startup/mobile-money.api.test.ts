@@ -46,6 +46,21 @@ it('lets somebody who tries the shop out answer on the phone of a customer', asy
   expect(await client.status(reference)).toMatchObject({ status: 'SUCCESSFUL', amount: 12_500 })
 })
 
+it('keeps the language of the page of the shop that leads to a phone', async () => {
+  const { ask } = await openShop({ MTN_MOMO: 'simulator' })
+  const [address, browser] = [`/demo/phone/${number}?language=rw`, { 'accept-language': 'fr' }]
+  const page = await ask(address, { headers: browser })
+  expect(await page.text()).toContain('<html lang="rw">')
+  const body = `press=approve&reference=${reference}`
+  const pressed = await ask(address, { method: 'POST', headers: { ...form, ...browser }, body })
+  expect(pressed.headers.get('location')).toBe(address)
+  const lost = await ask('/demo/phone/nobody?language=rw')
+  const again = await ask(lost.headers.get('location') ?? '', { headers: browser })
+  expect(await again.text()).toMatch(/<html lang="rw">[\s\S]*name="language" value="rw"/)
+  const chosen = await ask('/demo/phone?number=0780000999&language=rw')
+  expect(chosen.headers.get('location')).toBe(address)
+})
+
 it('asks for a number where there is none', async () => {
   const { ask } = await openShop({ MTN_MOMO: 'simulator' })
   const lost = await ask('/demo/phone/nobody')

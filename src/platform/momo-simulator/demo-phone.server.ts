@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage, type Language } from '../language/language.ts'
 import { requestLanguage, translateInto } from '../language/messages.server.ts'
 import { readPress, renderPhone } from './phone.server.ts'
 import { choosePhonePage, phonePolicy } from './phone-page.server.ts'
@@ -15,7 +16,7 @@ function digitsOf(typed: string): string | undefined {
 
 interface Asking {
   Params: { number: string }
-  Querystring: { number?: string }
+  Querystring: { number?: string; language?: string }
 }
 
 /**
@@ -33,19 +34,20 @@ export function mountDemoPhone(
       { parseAs: 'string', bodyLimit: 1_024 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    phones.get<Asking>(path, async ({ query, headers }, reply) => {
-      const typed = query.number === undefined ? undefined : String(query.number)
+    phones.get<Asking>(path, async (request, reply) => {
+      const typed = request.query.number === undefined ? undefined : String(request.query.number)
       const number = digitsOf(typed ?? '')
-      if (number !== undefined) return reply.redirect(`${path}/${number}`, 303)
-      const language = requestLanguage(headers['accept-language'])
+      if (number !== undefined) return reply.redirect(addressOf(number, request), 303)
+      const language = languageOf(request)
       const translate = translateInto(language)
-      return sendPage(reply, choosePhonePage({ language, translate, refused: typed }))
+      const chosen = chosenIn(request)
+      return sendPage(reply, choosePhonePage({ language, translate, chosen, refused: typed }))
     })
     phones.get<Asking>(`${path}/:number`, async (request, reply) => {
       const number = digitsOf(request.params.number)
       if (number === undefined) return backToChoice(request, reply)
       const { control, payee } = await simulator()
-      const language = requestLanguage(request.headers['accept-language'])
+      const language = languageOf(request)
       const translate = translateInto(language)
       return sendPage(reply, renderPhone({ control, number, payee, language, translate }).page)
     })
@@ -56,13 +58,31 @@ export function mountDemoPhone(
       const { control } = await simulator()
       // What was pressed too late shows on the page.
       if (pressed) control.press(number, pressed.press, pressed.reference)
-      return reply.redirect(`${path}/${number}`, 303)
+      return reply.redirect(addressOf(number, request), 303)
     })
   })
 }
 
-const backToChoice = ({ params }: FastifyRequest<Asking>, reply: FastifyReply) =>
-  reply.redirect(`${path}?number=${encodeURIComponent(params.number)}`, 303)
+/** That of the shop's page that led here, else the browser's: none prefers Kinyarwanda. */
+const languageOf = (request: FastifyRequest<Asking>): Language =>
+  chosenIn(request) ?? requestLanguage(request.headers['accept-language'])
+
+const chosenIn = ({ query }: FastifyRequest<Asking>): Language | undefined =>
+  isLanguage(query.language) ? query.language : undefined
+
+function addressOf(number: string, request: FastifyRequest<Asking>): string {
+  const language = chosenIn(request)
+  return `${path}/${number}${language ? `?language=${language}` : ''}`
+}
+
+function backToChoice(request: FastifyRequest<Asking>, reply: FastifyReply) {
+  const language = chosenIn(request)
+  const query = new URLSearchParams({
+    number: request.params.number,
+    ...(language && { language }),
+  })
+  return reply.redirect(`${path}?${query}`, 303)
+}
 
 const sendPage = (reply: FastifyReply, page: string) =>
   reply

@@ -70,12 +70,14 @@ ${settled.length > 0 ? `<ul class="past">${settled.map(past).join('')}</ul>` : '
 }
 
 interface ChoosePage extends Pick<PhonePage, 'language' | 'translate'> {
+  /** The language that the address asks for: the next one keeps it. */
+  readonly chosen?: Language | undefined
   /** What somebody typed that is no number. */
   readonly refused?: string | undefined
 }
 
 /** Asks whose phone to show. */
-export function choosePhonePage({ language, translate, refused }: ChoosePage): string {
+export function choosePhonePage({ language, translate, chosen, refused }: ChoosePage): string {
   const translated = (text: Message) => escapeHtml(translate(text))
   const title = translated(message('Phone of the demo'))
   const problem =
@@ -89,7 +91,7 @@ export function choosePhonePage({ language, translate, refused }: ChoosePage): s
 <form>
 <label for="number">${translated(message('Phone number'))}</label>
 <input id="number" name="number" type="tel" inputmode="tel" required value="${escapeHtml(refused ?? '')}"${described}>
-${problem}
+${problem}${chosen ? `\n<input type="hidden" name="language" value="${chosen}">` : ''}
 <button>${translated(message('Show this phone'))}</button>
 </form>
 </section>

@@ -10,7 +10,8 @@ export const ownAttemptIn = (
   { momo, language, clock }: Pick<Context, 'momo' | 'language' | 'clock'>,
 ): Attempt => ({
   ...attemptIn(attempt, language, clock()),
-  ...(momo.simulator && attempt.phone && { demoPhone: `/demo/phone/${attempt.phone.slice(1)}` }),
+  ...(momo.simulator &&
+    attempt.phone && { demoPhone: `/demo/phone/${attempt.phone.slice(1)}?language=${language}` }),
 })
 
 /** What readers of one language read of an attempt, and of its number. */
