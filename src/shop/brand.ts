@@ -10,7 +10,7 @@ export const brand = {
   mailColors: { paper: '#fbf5ea', ink: '#231815', accent: '#c2391b', onAccent: '#fffaf3' },
   /**
    * Shown in the footer; an empty list shows nothing. Until the shop has profiles of its own, the links
-   * share its address, which stands for `{shop}`.
+   * share its address in the language of the page, which stands for `{shop}`.
    */
   social: [
     { name: 'WhatsApp', href: 'https://wa.me/?text={shop}' },

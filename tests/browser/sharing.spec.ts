@@ -61,6 +61,21 @@ test('every open page has a title, words and one address of its own', async ({ p
   expect(titles.size).toBe(addresses.length)
 })
 
+test('who tells friends of the shop leads them to it in the same language', async ({
+  page,
+  shop,
+}) => {
+  for (const [address, shared] of [
+    ['/shop', shop.url],
+    ['/rw/shop', `${shop.url}/rw`],
+  ] as const) {
+    await page.goto(address)
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: /^Facebook/ }),
+    ).toHaveAttribute('href', new RegExp(`=${encodeURIComponent(shared)}$`))
+  }
+})
+
 test('a page of a list leads to itself, in every language', async ({ page, shop }) => {
   for (const address of ['/shop?page=2&size=12', '/category/Pizza?size=12']) {
     await page.goto(address)

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { prefixOf } from '../../platform/language/language.ts'
 import { aliveLater } from '../../platform/pages/alive-later.tsx'
 import { kept } from '../../platform/pages/kept-piece.ts'
 import { brand } from '../../shop/brand.ts'
@@ -11,6 +12,7 @@ import { brandMessages } from '../../site/brand/brand-messages.ts'
 import { Logo } from '../../site/brand/logo.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { DataSaverSwitch } from '../../ui/data-saver/data-saver-switch.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -120,6 +122,7 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
 
 function SocialLinks({ shop }: { shop: string }) {
   const { t } = useLingui()
+  const address = encodeURIComponent(shop + prefixOf(useLanguage()))
   const places: readonly { name: string; href: string }[] = brand.social
   if (places.length === 0) return null
   return (
@@ -128,7 +131,7 @@ function SocialLinks({ shop }: { shop: string }) {
       {places.map(({ name, href }) => (
         <li key={name}>
           <a
-            href={href.replace('{shop}', encodeURIComponent(shop))}
+            href={href.replace('{shop}', address)}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-11 min-w-11 items-center gap-1 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
