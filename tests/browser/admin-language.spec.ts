@@ -29,6 +29,19 @@ test('the administrator chooses a language in the header, and the page stays as 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Komande')
 })
 
+test('what is sold stands in the admin area as it was entered, and says in which language', async ({
+  page,
+  admin,
+  shop,
+}) => {
+  await signInAs(page, admin, shop)
+  await visit(page, '/admin/category')
+  const name = page.getByText('Burgers', { exact: true })
+  await expect(name).not.toHaveAttribute('lang')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+  await expect(name).toHaveAttribute('lang', 'en')
+})
+
 test.describe('outside', () => {
   test.use({ expected: { statuses: [404, 401] } })
 

@@ -9,6 +9,7 @@ import { categoryTexts, type EnteredCategory } from '../../shop/catalogue/catego
 import { paths } from '../../shop/paths.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -92,7 +93,7 @@ function useColumns(askToDelete: (category: EnteredCategory) => void): Column<En
       isRowHeader: true,
       cell: ({ name, translations }) => (
         <span>
-          {name}
+          <EnteredText>{name}</EnteredText>
           <MissingTranslations translations={translations} fields={categoryTexts} />
         </span>
       ),
@@ -102,7 +103,9 @@ function useColumns(askToDelete: (category: EnteredCategory) => void): Column<En
       className: 'min-w-40 wrap-anywhere',
       cell: ({ description }) => (
         // From the left: what is cut shows no dots otherwise.
-        <span className="line-clamp-2 text-ink-soft mobile:text-start">{description}</span>
+        <span className="line-clamp-2 text-ink-soft mobile:text-start">
+          <EnteredText>{description}</EnteredText>
+        </span>
       ),
     },
     {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { productMessages, productTexts, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
@@ -36,7 +37,7 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
       cell: ({ id, name, translations }) => (
         <>
           <span>
-            {name}
+            <EnteredText>{name}</EnteredText>
             {actions.areTranslationsWanted && (
               <MissingTranslations translations={translations} fields={productTexts} />
             )}
@@ -49,7 +50,7 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
     },
     {
       header: t`Category`,
-      cell: ({ category }) => category.name,
+      cell: ({ category }) => <EnteredText>{category.name}</EnteredText>,
       className: 'min-w-36 wrap-anywhere',
     },
     usePriceColumn(actions.onPrice),

@@ -7,6 +7,7 @@ import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { pressOnce } from '../../site/input/press-once.ts'
+import { EnteredText, useEnteredLang } from '../../site/language/entered-text.tsx'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
 import { OrderNote } from '../../site/orders/order-note.tsx'
@@ -28,6 +29,7 @@ type BoardCardProps = Card & {
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, isNew, isLocked, isUnpaid, onMove, onAcknowledge, refresh } = props
   const { t } = useLingui()
+  const lang = useEnteredLang()
   const { id, lines, user, address, city, paymentMethod, totalAmount } = order
   const [next, other] = movesOf('ADMIN', order.status)
   const back = order.status === firstStatus ? undefined : other
@@ -65,7 +67,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <span className="min-w-9 shrink-0 whitespace-nowrap text-end tabular-nums">
               {quantity} ×
             </span>
-            <span className="wrap-anywhere">{product.name}</span>
+            <span lang={lang} className="wrap-anywhere">
+              {product.name}
+            </span>
           </li>
         ))}
       </ul>
@@ -80,7 +84,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             {' · '}
           </span>
         )}
-        {`${paymentMethod?.paymentMethod ?? t`N/A`} · ${user?.username ?? t`N/A`}`}
+        {paymentMethod ? <EnteredText>{paymentMethod.paymentMethod}</EnteredText> : t`N/A`}
+        {` · ${user?.username ?? t`N/A`}`}
         {address && ` · ${address}, ${city}`}
       </p>
       <div className="flex flex-wrap gap-1">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { type Board, dishSums } from './board.ts'
 
 /** How many of each dish have to be cooked. */
@@ -16,7 +17,7 @@ export function DishStrip({ board }: { board: Board }) {
     >
       {sums.map(({ key, name, quantity }) => (
         <li key={key}>
-          {quantity} × {name}
+          {quantity} × <EnteredText>{name}</EnteredText>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder, Order } from '../../shop/orders/order.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
@@ -91,7 +92,13 @@ export function useOrderColumns({
       <span>
         <MoneyText amount={order.totalAmount} />
         <MoneyBadge order={order} />
-        <Small>{order.paymentMethod?.paymentMethod ?? t`N/A`}</Small>
+        <Small>
+          {order.paymentMethod ? (
+            <EnteredText>{order.paymentMethod.paymentMethod}</EnteredText>
+          ) : (
+            t`N/A`
+          )}
+        </Small>
       </span>
     ),
   }

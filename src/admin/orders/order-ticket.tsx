@@ -5,6 +5,7 @@ import { lineKey, type OrderDetail, orderMessages } from '../../shop/orders/orde
 import { formatPhone } from '../../shop/phone-format.ts'
 import { WhoSells } from '../../site/brand/who-sells.tsx'
 import { DateText } from '../../site/format/date-text.tsx'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
@@ -40,7 +41,9 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
           {order.items.map(({ product, quantity }) => (
             <tr key={lineKey({ product })} className="border-t">
               <td className="whitespace-nowrap py-1 pr-2 align-top font-bold">{quantity} ×</td>
-              <td className="wrap-anywhere w-full py-1">{product.name}</td>
+              <td className="wrap-anywhere w-full py-1">
+                <EnteredText>{product.name}</EnteredText>
+              </td>
             </tr>
           ))}
         </tbody>

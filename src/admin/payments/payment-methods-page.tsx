@@ -11,6 +11,7 @@ import {
 } from '../../shop/payment-methods/payment-method.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -106,7 +107,7 @@ function useColumns({ view, remove }: Actions): Column<EnteredPaymentMethod>[] {
       isRowHeader: true,
       cell: ({ paymentMethod, translations, gateway, code }) => (
         <span>
-          {paymentMethod}
+          <EnteredText>{paymentMethod}</EnteredText>
           {gateway && (
             <span className="block font-normal text-ink-soft text-sm">
               {t(gatewayMessage(gateway))} {code}

@@ -5,6 +5,7 @@ import type { DayReport } from '../../shop/reports/day-report.ts'
 import { hourRows, statusRows, type TableName } from '../../shop/reports/day-report-tables.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -43,6 +44,7 @@ export function TakingsTable({ report }: TableProps) {
         {
           header: t`Payment method`,
           value: ({ paymentMethod }) => paymentMethod.paymentMethod,
+          cell: ({ paymentMethod }) => <EnteredText>{paymentMethod.paymentMethod}</EnteredText>,
         },
         { header: t`Orders`, value: (row) => row.orders },
         { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
@@ -69,7 +71,11 @@ export function DishesTable({ report }: TableProps) {
         ]
       }
       columns={[
-        { header: t`Dish`, value: ({ product }) => product.name },
+        {
+          header: t`Dish`,
+          value: ({ product }) => product.name,
+          cell: ({ product }) => <EnteredText>{product.name}</EnteredText>,
+        },
         { header: t`Quantity`, value: ({ quantity }) => quantity },
         { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
       ]}

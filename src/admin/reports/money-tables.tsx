@@ -4,6 +4,7 @@ import { formatNumber } from '../../platform/language/figures.ts'
 import { feeFreeUpTo, feeShare, type WayToKnow } from '../../shop/reports/day-money.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
 import { type MoneyRow, moneyRows } from '../../shop/reports/day-report-tables.ts'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useLanguage, useMoney } from '../../site/language/use-formats.ts'
 import { amountOf, fileOf } from './day-tables.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -33,7 +34,7 @@ export function ReceivedTable({ report }: TableProps) {
           // In one column: four are wider than the paper.
           cell: ({ paymentMethod, how }) => (
             <>
-              {paymentMethod.paymentMethod}{' '}
+              <EnteredText>{paymentMethod.paymentMethod}</EnteredText>{' '}
               <span className="text-ink-soft">· {i18n._(wayMessages[how])}</span>
             </>
           ),

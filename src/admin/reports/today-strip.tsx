@@ -9,6 +9,7 @@ import { firstStatus, orderStatuses } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { countFields, type Today } from '../../shop/reports/report.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
@@ -60,6 +61,7 @@ const figureMessages: Readonly<Record<OrderStatus, MessageDescriptor>> = {
 
 function Figures({ today }: { today: Today }) {
   const { t } = useLingui()
+  const lang = useEnteredLang()
   const { day, openBefore, takings, soldOut, lowStock } = today
   const taken = addMoney(...takings.map(({ total }) => total))
   return (
@@ -83,7 +85,9 @@ function Figures({ today }: { today: Today }) {
                 key={paymentMethod}
                 className="flex justify-between gap-2 font-normal font-sans text-ink-soft text-xs"
               >
-                <span className="max-w-40 truncate">{paymentMethod}</span>{' '}
+                <span lang={lang} className="max-w-40 truncate">
+                  {paymentMethod}
+                </span>{' '}
                 <MoneyText amount={total} />
               </span>
             ))}

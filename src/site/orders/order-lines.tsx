@@ -4,6 +4,7 @@ import { lineKey, type OrderItem } from '../../shop/orders/order.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { MoneyText } from '../format/money-text.tsx'
+import { useEnteredLang } from '../language/entered-text.tsx'
 import { useShopLink } from '../language/shop-link.ts'
 import { enteredLang } from '../language/text-language.ts'
 import { OrderTotals, type Totals } from './order-totals.tsx'
@@ -29,21 +30,23 @@ export function OrderLines({ items, totals }: OrderLinesProps) {
 
 function Line({ product, quantity, price }: OrderItem) {
   const shopLink = useShopLink()
-  const { pathname } = useLocation()
+  const isInAdmin = isAdminArea(useLocation().pathname)
+  const entered = useEnteredLang()
+  const lang = isInAdmin ? entered : enteredLang(product, 'name')
   return (
     <li className="flex items-center gap-3 py-3 xs:gap-4">
       <Picture
         image={product.image}
         alt=""
-        name={isAdminArea(pathname) ? undefined : product.name}
-        lang={enteredLang(product, 'name')}
+        name={isInAdmin ? undefined : product.name}
+        lang={lang}
         sizes="56px"
         className="size-14 shrink-0 rounded-md print:hidden"
       />
       <div className="min-w-0 flex-1">
         <Link
           {...shopLink(paths.product(product.id))}
-          lang={enteredLang(product, 'name')}
+          lang={lang}
           className="wrap-anywhere font-semibold hover:underline"
         >
           {product.name}

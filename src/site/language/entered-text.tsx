@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { defaultLanguage, type Language } from '../../platform/language/language.ts'
+import { useLanguage } from './use-formats.ts'
+
+/** `lang` of what is sold where it stands as it was entered, on a page in another language (WCAG 3.1.2). */
+export function useEnteredLang(): Language | undefined {
+  const language = useLanguage()
+  return language === defaultLanguage ? undefined : defaultLanguage
+}
+
+/** A name or description as administrators read it. */
+export const EnteredText = ({ children }: { children: ReactNode }) => (
+  <span lang={useEnteredLang()}>{children}</span>
+)
