@@ -16,3 +16,12 @@ it.each([
 ] as const)('writes a moment in %s to the %s', (language, precision, words) => {
   expect(formatDate(evening, precision, language)).toBe(words)
 })
+
+it('calls the first day of a month in French the first', () => {
+  const [first, eleventh] = ['2026-12-01T08:05:00.000Z', '2026-12-11T08:05:00.000Z']
+  expect(formatDate(first, 'minute', 'fr')).toBe('1er déc. 2026, 10:05')
+  expect(formatDate(first, 'dayAndTime', 'fr')).toBe('1er déc., 10:05')
+  expect(formatDate(first, 'time', 'fr')).toBe('10:05')
+  expect(formatDate(eleventh, 'day', 'fr')).toBe('11 déc. 2026')
+  expect(formatDate(first, 'day', 'en')).toBe('1 Dec 2026')
+})

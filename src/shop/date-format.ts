@@ -16,8 +16,11 @@ export type Precision = keyof typeof options
 export function formatDate(at: number | string, precision: Precision, language: Language): string {
   const date = new Date(at)
   const months = monthNames[language]
-  if (months) return writeWith(months, date.getTime(), precision)
-  return formatOf(`${language}-${languageTable[language].region}`, precision).format(date)
+  const { region, firstOfMonth } = languageTable[language]
+  const written = months
+    ? writeWith(months, date.getTime(), precision)
+    : formatOf(`${language}-${region}`, precision).format(date)
+  return written.replace(/^1(?= )/, firstOfMonth)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

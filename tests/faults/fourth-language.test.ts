@@ -17,6 +17,7 @@ const row = `
     region: 'FR',
     figures: 'en',
     colon: ' =',
+    firstOfMonth: '1-a',
     offer: { text: 'Legi', close: 'Fermi' },
   },
 `

@@ -22,8 +22,8 @@ test.each([
   ['phone', '•••', '•••', '•••'],
   ['status', 'DISPATCHED', 'DISPATCHED', 'EN ROUTE'],
   ['role', 'CUSTOMER', 'CUSTOMER', 'CLIENT'],
-  ['announcement', null, 'none', 'aucun'],
-  ['openOrdersPerCustomer', null, 'none', 'aucun'],
+  ['announcement', null, 'none', 'vide'],
+  ['openOrdersPerCustomer', null, 'none', 'vide'],
   ['openingHours', null, 'always open', 'toujours ouvert'],
   [
     'groups',
@@ -34,7 +34,7 @@ test.each([
     'inkoko, chicken\nihene, goat',
     'inkoko, chicken\nihene, goat',
   ],
-  ['groups', [], 'none', 'aucun'],
+  ['groups', [], 'none', 'vide'],
   ['paid', 12_500, 'Rwf 12,500', '12\u202f500\u202fRwf'],
   ['code', '123456', '123456', '123456'],
   ['gateway', null, 'By hand', 'À la main'],
@@ -47,7 +47,7 @@ test.each([
     'Name in Français: Poulet',
     'Nom (Français)\u202f: Poulet',
   ],
-  ['translations', {}, 'none', 'aucun'],
+  ['translations', {}, 'none', 'vide'],
   ['translations.rw.name', 'Inkoko', 'Inkoko', 'Inkoko'],
 ])('%s %j reads “%s”, in French “%s”', (field, value, english, french) => {
   expect(said('en', field, value)).toBe(english)

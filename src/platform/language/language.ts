@@ -7,6 +7,8 @@ interface LanguageRow {
   readonly figures: 'en' | 'fr'
   /** Between a label and its value. */
   readonly colon: string
+  /** In a date; browsers write the figure alone. */
+  readonly firstOfMonth: string
   /** Offers a page to readers who may not know its language; nobody is offered the default language. */
   readonly offer: { readonly text: string; readonly close: string } | null
 }
@@ -16,12 +18,20 @@ interface LanguageRow {
  * asks this table; a new one is a row and a `locales/CODE.po`: docs/translating.md.
  */
 export const languageTable = {
-  en: { name: 'English', region: 'GB', figures: 'en', colon: ':', offer: null },
+  en: {
+    name: 'English',
+    region: 'GB',
+    figures: 'en',
+    colon: ':',
+    firstOfMonth: '1',
+    offer: null,
+  },
   rw: {
     name: 'Kinyarwanda',
     region: 'RW',
     figures: 'fr',
     colon: ':',
+    firstOfMonth: '1',
     offer: { text: 'Soma uru rupapuro mu Kinyarwanda', close: 'Funga' },
   },
   fr: {
@@ -29,6 +39,7 @@ export const languageTable = {
     region: 'FR',
     figures: 'fr',
     colon: '\u202f:',
+    firstOfMonth: '1er',
     offer: { text: 'Lire cette page en français', close: 'Fermer' },
   },
 } as const satisfies Record<string, LanguageRow>
