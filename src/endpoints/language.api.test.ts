@@ -43,6 +43,17 @@ it('takes no notice of what the browser prefers', async () => {
   expect(refusal.message).toBe('Enter your email')
 })
 
+it.each([
+  ['/fr/%E0%A4%A', undefined, 'Cette adresse est illisible.'],
+  ['/rw/%E0%A4%A', undefined, 'Iyi aderesi ntisomeka.'],
+  ['/%E0%A4%A', undefined, 'This address cannot be read.'],
+  ['/fr/%E0%A4%A', 'rw', 'Iyi aderesi ntisomeka.'],
+])('refuses the page %s in its language, but for X-Language %s', async (path, language, words) => {
+  const headers = language === undefined ? {} : { 'x-language': language }
+  const { body } = await asAnyone().request('GET', path, { headers })
+  expect(body).toMatchObject({ code: 'NOT_FOUND', message: words })
+})
+
 it('translates successes, and sentences with values', async () => {
   const [customer, product] = [
     await asCustomer(),

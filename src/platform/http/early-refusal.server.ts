@@ -39,7 +39,8 @@ export function sendEarly(
 ): void {
   // Discards a body that is still arriving, so that the connection can be reused.
   request.resume()
-  const text = problemText({ headers: request.headers, id: requestId, log }, problem)
+  const { url, headers } = request
+  const text = problemText({ url, headers, id: requestId, log }, problem)
   response
     .writeHead(problem.status, {
       ...refusalHeaders,
