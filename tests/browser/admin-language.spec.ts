@@ -1,3 +1,4 @@
+import { languages } from '../../src/platform/language/language.ts'
 import { cutOff, holdBack, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -40,6 +41,21 @@ test('what is sold stands in the admin area as it was entered, and says in which
   await expect(name).not.toHaveAttribute('lang')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
   await expect(name).toHaveAttribute('lang', 'en')
+})
+
+test('the header keeps to one row of a phone in every language', async ({ page, admin, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signInAs(page, admin, shop)
+  await visit(page, '/admin/category')
+  for (const language of languages) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await visit(page, '/admin/category')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('status')).not.toBeEmpty()
+    const height = await header.evaluate((element) => element.clientHeight)
+    expect(height, `px in ${language}`).toBeLessThan(100)
+  }
 })
 
 test.describe('outside', () => {

@@ -34,7 +34,8 @@ export function Header({ counts }: { counts: NavigationCounts }) {
           <Link to={paths.admin.customers} className="flex rounded-sm py-2">
             <Logo />
           </Link>
-          <div className="ml-auto flex items-center gap-2">
+          {/* From nothing: it breaks its words before it takes a row of its own. */}
+          <div className="flex flex-1 items-center justify-end gap-2">
             <LiveStatus />
             <span className="flex items-center gap-2 mobile:hidden">
               <LanguageSwitch />
