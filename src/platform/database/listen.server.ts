@@ -2,7 +2,7 @@ import { escapeIdentifier, type QueryResultRow } from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import { type Listening, logLost, type Pool } from './database.server.ts'
 import { HostClient, Hosts } from './hosts.server.ts'
-import { limits } from './pool.server.ts'
+import { limits, sessionWays } from './pool.server.ts'
 
 /** ms that a statement on the connection may take: a network that swallows packets cuts none. */
 const statementTimeout = 1_500
@@ -92,7 +92,7 @@ async function openListener(hosts: Hosts, { channel, onEvent, log }: Options): P
   try {
     await client.connect()
     await hosts.accept(client)
-    await client.query(`listen ${escapeIdentifier(channel)}`)
+    await client.query(`${sessionWays}; listen ${escapeIdentifier(channel)}`)
     return client
   } catch (error) {
     void end(client)

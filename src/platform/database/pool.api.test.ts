@@ -97,3 +97,30 @@ it.runIf(onPostgres)('waits once for a pooler that has fallen silent', async () 
   // The driver's own timeout is a second after the server's.
   expect(performance.now() - since).toBeLessThan(2_500)
 })
+
+it.runIf(onPostgres).each([
+  ['session', openPool],
+  ['transaction', openTransactionPool],
+])(
+  'reads dates and texts, and sees others, as ever in a database that is set to other ways, by the %s',
+  async (_, open) => {
+    const { url, drop } = await createDatabase()
+    onTestFinished(drop)
+    const owner = openPool(url, { max: 1, log })
+    const name = new URL(url).pathname.slice(1)
+    for (const setting of [
+      `datestyle = 'SQL, DMY'`,
+      'standard_conforming_strings = off',
+      `default_transaction_isolation = 'serializable'`,
+    ])
+      await owner.query(`alter database ${name} set ${setting}`)
+    await owner.end()
+    const pool = open(url, { max: 1, log })
+    onTestFinished(() => pool.end())
+    const { rows } = await pool.query(String.raw`
+      select timestamptz '2026-11-21 10:00Z' as at, '\d' as text,
+             current_setting('transaction_isolation') as isolation`)
+    const at = '2026-11-21T10:00:00.000Z'
+    expect(rows).toEqual([{ at, text: String.raw`\d`, isolation: 'read committed' }])
+  },
+)

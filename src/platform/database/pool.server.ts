@@ -9,6 +9,12 @@ import { clientOf, HostClient, Hosts } from './hosts.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
+/** How dates and texts stand in statements and answers; a role or database may be set to other ways. */
+const ways = (set: 'set' | 'set local') =>
+  `${set} datestyle = 'ISO, MDY'; ${set} standard_conforming_strings = on`
+/** With how transactions see each other, for a session of our own. */
+export const sessionWays = `${ways('set')}; set default_transaction_isolation = 'read committed'`
+const transactionWays = `${ways('set local')}; set transaction isolation level read committed`
 /** ms that an order waits for a connection, with what it has waited before. */
 const urgentWait = 5_000
 /** ms between two attempts of an order to get one that the server had no room for. */
@@ -30,23 +36,23 @@ export interface PoolSettings {
 }
 
 /**
- * A pool of connections with the timeouts of its sessions. They are set by a statement: a pooler in
+ * A pool of connections with the timeouts and ways of its sessions. They are set by a statement: a pooler in
  * between, such as PgBouncer, refuses them among the parameters of a new connection.
  */
 export function openPool(url: string, settings: PoolSettings): Pool {
   const { pool, connect } = openClients(url, settings, async (client) => {
-    await client.query(timeouts('set', settings))
+    await client.query(`${timeouts('set', settings)}; ${sessionWays}`)
   })
   return toPool(pool, connect, settings)
 }
 
 /**
  * A pool behind a pooler that lends a session for one transaction only. Statements go unnamed, since the
- * next one may meet another session, and the timeouts are part of each transaction.
+ * next one may meet another session, and timeouts and ways are part of each transaction.
  */
 export function openTransactionPool(url: string, settings: PoolSettings): Pool {
   const { pool, connect } = openClients(url, settings)
-  const begin = `begin; ${timeouts('set local', settings)}`
+  const begin = `begin; ${timeouts('set local', settings)}; ${transactionWays}`
 
   const connectToPooler = async () => {
     const client = await connect()
