@@ -83,6 +83,28 @@ it.runIf(onPostgres)('names the address whose role may make no tables', async ()
     )
 })
 
+it.runIf(onPostgres)('names the address whose database lacks characters', async () => {
+  const { url, drop } = await createDatabase(
+    'template0',
+    `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
+  )
+  onTestFinished(drop)
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+    /^DATABASE_URL got .*:\*\*\*@.* \(its encoding is LATIN1\); it takes a database with encoding UTF8/,
+  )
+})
+
+it.runIf(onPostgres)('names the address whose tables would be in another schema', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  await sql`create schema igikoni`.execute(database.db)
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+    /^DATABASE_URL got .* \(its search_path begins with the schema igikoni\); it takes /,
+  )
+})
+
 it.runIf(onPostgres)('keeps a password that the operator chose to itself', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)

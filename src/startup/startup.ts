@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Db } from '../platform/database/database.server.ts'
-import { findDirectFault, mayCreate } from '../platform/database/direct-address.server.ts'
+import {
+  findDirectFault,
+  findUnfitness,
+  mayCreate,
+} from '../platform/database/direct-address.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
 import { lendsTransactions } from '../platform/database/pooler.server.ts'
@@ -71,6 +75,11 @@ async function open(options: ServicesOptions): Promise<StartResult> {
   await database.withoutStatementTimeout(async (owner) => {
     if (database.hasMigrationRole) await checkDirect(owner, db, env)
     else if (!(await mayCreate(owner))) throw missingOwner(env)
+    await checkFitness(
+      owner,
+      database.hasMigrationRole ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      env,
+    )
     await migrate(owner, { log })
     const { unknown } = await schemaState(owner)
     if (unknown.length > 0)
@@ -107,6 +116,19 @@ async function checkDirect(owner: Db, db: Db, { DATABASE_DIRECT_URL = '' }: Env)
   if (fault !== undefined)
     throw new Error(
       `DATABASE_DIRECT_URL got "${withoutPassword(DATABASE_DIRECT_URL)}" (${fault}); it takes the database of DATABASE_URL, as a role that owns its tables.`,
+    )
+}
+
+/** @throws Error naming the address whose database cannot keep the shop's tables */
+async function checkFitness(
+  owner: Db,
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  { [name]: address = '' }: Env,
+): Promise<void> {
+  const reason = await findUnfitness(owner)
+  if (reason !== undefined)
+    throw new Error(
+      `${name} got "${withoutPassword(address)}" (${reason}); it takes a database with encoding UTF8, and a search_path that begins with public.`,
     )
 }
 
