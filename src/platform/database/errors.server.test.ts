@@ -36,3 +36,12 @@ it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_
     expect(asProblem(failed(code), {})).toMatchObject({ status: 503 })
   },
 )
+
+it.each([
+  ['55000', 'database "igikoni" is not currently accepting connections'],
+  ['42501', 'permission denied for database "igikoni"'],
+])('is unavailable while its database is closed to it: %s', (code, message) => {
+  const refused = (severity: string) => Object.assign(new Error(message), { severity, code })
+  expect(asProblem(refused('FATAL'), {})).toMatchObject({ status: 503 })
+  expect(asProblem(refused('ERROR'), {})).toBeUndefined()
+})

@@ -25,11 +25,12 @@ const untrusted =
   /^(CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH|ERR_TLS_|ERR_SSL_|EPROTO)/
 
 /**
- * The server does not let us in, or we do not believe it: somebody has changed the password or taken the
- * database away, or its certificate has expired.
+ * The server does not let us in, or we do not believe it: somebody has changed the password, taken the
+ * database away or closed it, or its certificate has expired. What else it ends a connection for is no bug either.
  */
 const isRefusedEntry = (error: unknown): boolean =>
   /^(28|3D000)/.test(codeOf(error)) ||
+  (error instanceof Error && 'severity' in error && error.severity === 'FATAL') ||
   untrusted.test(codeOf(error)) ||
   (error instanceof Error && /server does not support SSL/.test(error.message))
 
