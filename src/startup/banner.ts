@@ -1,5 +1,5 @@
 import type { Env } from '../platform/env/env.server.ts'
-import type { Logger } from '../platform/log/log.server.ts'
+import { type Logger, output } from '../platform/log/log.server.ts'
 import type { KnownAdministrator } from '../shop/accounts/first-administrator.server.ts'
 import { brand } from '../shop/brand.ts'
 
@@ -32,7 +32,7 @@ export function announceOpening(log: Logger, options: BannerOptions): void {
     `Mails go to ${mailsGoTo}`,
     ...warnings.map((warning) => `WARNING: ${warning}`),
   ]
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+  output.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
 /** In production the log is kept and read by others: no password in it. */

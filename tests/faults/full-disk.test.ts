@@ -93,6 +93,20 @@ test.runIf(mayMount)('a full disk under the log takes lines, not the shop', asyn
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
+test.runIf(mayMount)(
+  'a shop that is tried out opens where nothing of its log can be kept',
+  async () => {
+    const shop = await openMadeShop()
+    onTestFinished(shop.close)
+    const settings = { DATA_DIR: shop.folder, SEED: 'none' }
+    const app = await startApp(settings, undefined, openSync('/dev/full', 'a'))
+    onTestFinished(async () => void (await app.end('SIGKILL')))
+    await app.untilReady()
+    expect(await statusOf(`${app.url}/shop`)).toBe(200)
+    expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  },
+)
+
 test.runIf(mayMount)('a directory that cannot be written is named', async () => {
   const disk = smallDisk(1)
   const shop = openEmbeddedShop(disk)

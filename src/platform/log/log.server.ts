@@ -22,7 +22,8 @@ const redact = [
   'err.where',
 ]
 
-const output = standardOutput()
+/** Where the log goes, and whatever else the process says. */
+export const output = standardOutput()
 
 /** JSON lines, by default on standard output; addresses without their query, which may hold a token. */
 export const logOptions = (
