@@ -97,7 +97,7 @@ it.runIf(onPostgres)('names the address whose database lacks characters', async 
 it.runIf(onPostgres)('names the address whose tables would be in another schema', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
-  const database = openPostgres(url, 1, shop.log)
+  const database = openPostgres(url, { poolSize: 1, log: shop.log })
   onTestFinished(database.close)
   await sql`create schema igikoni`.execute(database.db)
   await expect(start({ DATABASE_URL: url })).rejects.toThrow(

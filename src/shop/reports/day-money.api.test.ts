@@ -263,9 +263,9 @@ it('expects no fee of a payment of up to 4,000 francs, and one of the whole of a
     const today = dayOf(Date.now())
     return (await report({ from: today, to: today })).fees
   }
-  await enter('received', order, { amount: 4_000, transactionId: aTransaction() })
+  await enter('received', order, { amount: 4_000, ...aTransaction() })
   expect(await feesOfToday()).toBe(0)
-  await enter('received', order, { amount: 4_000.01, transactionId: aTransaction() })
+  await enter('received', order, { amount: 4_000.01, ...aTransaction() })
   expect(await feesOfToday()).toBe(20)
 })
 
