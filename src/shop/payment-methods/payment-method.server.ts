@@ -73,8 +73,7 @@ export const paymentMethodHandlers: Handlers<
       const before = orGone(await lockPaymentMethod(tx, params.id))
       requireUsable(context, { ...before, ...withoutGaps(body) })
       const after = await updatePaymentMethod(tx, params.id, body)
-      recordChange(record, recorded, { before, after })
-      record(anyOrder)
+      recordChange(withOrders(record), recorded, { before, after })
       return after
     })
   },
@@ -105,11 +104,18 @@ export async function revertPaymentMethod(
     const wanted = parse(PaymentMethodForm, { ...before, ...fields })
     requireUsable(context, { gateway: null, code: null, ...withoutGaps(wanted) })
     const after = await write(tx, id, wanted)
-    recordChange(record, recorded, { before, after, reverts })
-    if (before) record(anyOrder)
+    recordChange(before ? withOrders(record) : record, recorded, { before, after, reverts })
     return after
   })
 }
+
+/** Orders show their way to pay: what is recorded of one may have changed any of them. */
+const withOrders =
+  (record: RecordEntry): RecordEntry =>
+  (entry) => {
+    record(entry)
+    record(anyOrder)
+  }
 
 type Payable = Pick<EnteredPaymentMethod, 'gateway' | 'code'>
 
