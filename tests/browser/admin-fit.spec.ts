@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoOverhang } from './accessible.ts'
 import { dialog, row } from './admin-lists.ts'
 import { visit } from './on-page.ts'
@@ -73,6 +73,32 @@ test('on a phone the current tab is in sight', async ({ page }) => {
     await expect(current).toBeInViewport({ ratio: 0.9 })
   }
 })
+
+test('forms and panels have the same edges on every page', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct()
+  const method = await fixtures.aPaymentMethod()
+  const main = page.getByRole('main')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/admin')
+  const edges = await edgesOf(main.locator('.data-table-frame'))
+  for (const address of [
+    `/admin/update-product/${product.id}`,
+    `/admin/update-category/${product.category.id}`,
+    `/admin/update-payment/${method.id}`,
+    '/admin/settings',
+  ]) {
+    await visit(page, address)
+    expect(await edgesOf(main.locator('form').first()), address).toEqual(edges)
+    const history = main.locator('section', { hasText: 'History' }).last()
+    expect(await edgesOf(history), address).toEqual(edges)
+  }
+})
+
+async function edgesOf(part: Locator) {
+  await expect(part).toBeVisible()
+  const { left, right } = await part.evaluate((element) => element.getBoundingClientRect().toJSON())
+  return [left, right].map(Math.round)
+}
 
 test('a description without a space does not widen the form', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct({ description: longWord(80).repeat(10) })

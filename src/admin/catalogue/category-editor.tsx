@@ -49,7 +49,7 @@ export function CategoryEditor({
   })
   const { draft, form } = saving
   return (
-    <FormPage saving={saving} submitLabel={submitLabel} className="max-w-prose">
+    <FormPage saving={saving} submitLabel={submitLabel}>
       <Panel className="flex flex-col gap-5">
         <TextField
           label={t`Name`}

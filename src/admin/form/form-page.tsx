@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
@@ -20,7 +19,6 @@ type FormProps = {
   /** Beside the button that saves. */
   moreActions?: ReactNode
   children: ReactNode
-  className?: string
 }
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
@@ -50,7 +48,7 @@ export function FormPage(props: FormProps) {
           forgetFailure()
         }}
         onKeyDown={submitOnCtrlEnter}
-        className={classNames('flex flex-col gap-5', props.className)}
+        className="flex flex-col gap-5"
       >
         {props.children}
         <div role="alert" className="empty:hidden">

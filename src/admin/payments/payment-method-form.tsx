@@ -65,7 +65,7 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
   })
   const { draft, form } = saving
   return (
-    <FormPage saving={saving} submitLabel={submitLabel} className="max-w-prose">
+    <FormPage saving={saving} submitLabel={submitLabel}>
       <Panel className="flex flex-col gap-5">
         <TextField
           label={t`Payment method name`}

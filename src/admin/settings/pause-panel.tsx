@@ -62,7 +62,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
     (until) => until && Date.parse(until) > now,
   )
   return (
-    <Panel aria-labelledby="pause" className="flex max-w-4xl flex-col gap-3">
+    <Panel aria-labelledby="pause" className="flex flex-col gap-3">
       <h2 id="pause" className="text-xl">
         {t`Taking orders`}
       </h2>

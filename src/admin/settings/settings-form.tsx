@@ -79,7 +79,7 @@ export function SettingsForm(props: SettingsFormProps) {
   }
 
   return (
-    <form ref={element} onSubmit={save} onChange={type} className="flex max-w-4xl flex-col gap-5">
+    <form ref={element} onSubmit={save} onChange={type} className="flex flex-col gap-5">
       <Panel>
         <HoursEditor
           hours={openingHours}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import {
   SkeletonBlock,
   SkeletonRows,
@@ -100,8 +99,8 @@ const controlShapes: Readonly<Record<NonNullable<PageShape['controls']>[number],
   ),
 }
 
-const FormPanel = ({ className }: { className?: string }) => (
-  <Panel className={classNames('flex flex-col gap-5', className)}>
+const FormPanel = () => (
+  <Panel className="flex flex-col gap-5">
     <Field />
     <Field />
     <SkeletonBlock className="h-40" />
@@ -115,7 +114,7 @@ const contentShapes: Readonly<Record<PageShape['content'], ReactNode>> = {
       <SkeletonText lines={12} />
     </Panel>
   ),
-  form: <FormPanel className="max-w-prose" />,
+  form: <FormPanel />,
   columns: (
     <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
       <FormPanel />
@@ -123,7 +122,7 @@ const contentShapes: Readonly<Record<PageShape['content'], ReactNode>> = {
     </div>
   ),
   panels: (
-    <div className="flex max-w-4xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <Panel className="h-44">
         <SkeletonText />
       </Panel>
