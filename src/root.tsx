@@ -14,6 +14,7 @@ import { asOfWhatCame } from './site/network/as-of.ts'
 import { NetworkNotice } from './site/network/network-notice.tsx'
 import { useFreeLine } from './site/network/thin-line.ts'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
+import { WithoutScript } from './site/pages/without-script.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
 import { useEarlyChoices } from './ui/form/early-choices.ts'
 import appCss from './ui/theme/app.css?url'
@@ -70,6 +71,8 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
+      {/* What is in it React leaves alone in the browser. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <Outlet />
       <PageAnnouncer />
       <LanguageOffer />
