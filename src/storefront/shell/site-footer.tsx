@@ -46,9 +46,12 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
             {kept(SocialLinks, { shop: root?.publicUrl ?? '' })}
           </div>
           {kept(FooterLists, { categories })}
-          <FooterPart title={t`News from the kitchen`}>
-            <NewsletterBox />
-          </FooterPart>
+          {/* Without scripts it would lead to a missing page. */}
+          <div className="noscript:hidden">
+            <FooterPart title={t`News from the kitchen`}>
+              <NewsletterBox />
+            </FooterPart>
+          </div>
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
           {kept(LegalLine, {})}
