@@ -33,6 +33,7 @@ test('customers are found, paged and viewed', async ({ page, customer, fixtures 
     await expect(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(row(page, customer.username)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   await test.step('a long list comes in pages that the address knows', async () => {

@@ -109,6 +109,7 @@ test.describe('the menu', () => {
       await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
       await expect(dishes(page)).toHaveCount(48)
+      await expect(page.getByRole('heading', { name: 'Our menu' })).toBeFocused()
     })
   })
 
