@@ -67,12 +67,17 @@ test('letters twice as large widen no page, and the side bar shows its words who
 }) => {
   const { category } = await fixtures.aProduct()
   await page.setViewportSize({ width: 360, height: 800 })
-  for (const address of ['/contact', `/shop?category=${category.id}`]) {
+  for (const address of ['/rw/contact', '/signin', `/shop?view=list&category=${category.id}`]) {
     await visit(page, address)
     await doubleLetters(page)
     await expectNoOverhang(page, address)
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/rw/about')
+  await doubleLetters(page)
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverhang(page, `the navigation at ${width}px`)
+  }
   await visit(page, '/fr/contact')
   await doubleLetters(page)
   const bar = page.getByRole('navigation', { name: 'Accès rapide' })

@@ -50,7 +50,7 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
           <label htmlFor={sizeId} className="text-ink-soft text-sm mobile:sr-only">
             {t`Per page`}
           </label>
-          <span className="w-19 sm:w-21">
+          <span className="w-[5em]">
             <Select
               id={sizeId}
               value={view.size}

@@ -12,8 +12,8 @@ type ProductRowProps = { product: Product; isPriority: boolean }
 
 function Row({ product, isPriority }: ProductRowProps) {
   return (
-    <article className="group relative flex h-full gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md xs:gap-5 xs:p-3">
-      <div className="relative w-24 shrink-0 self-start overflow-hidden rounded-md xs:w-40 lg:w-32">
+    <article className="group relative flex h-full flex-wrap gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md xs:gap-5 xs:p-3">
+      <div className="relative w-24 shrink-0 self-start xs:w-40 lg:w-32">
         <Picture
           image={product.image}
           alt=""
@@ -21,10 +21,11 @@ function Row({ product, isPriority }: ProductRowProps) {
           lang={enteredLang(product, 'name')}
           sizes="(max-width: 479px) 96px, 160px"
           isPriority={isPriority}
+          className="rounded-md"
         />
         <ProductBadges product={product} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 pr-11">
+      <div className="flex min-w-0 flex-[1_1_7rem] flex-col gap-1 pr-11">
         <p lang={enteredLang(product.category, 'name')} className="text-ink-soft text-xs">
           {product.category.name}
         </p>

@@ -123,7 +123,7 @@ function OrderTable({
         {
           header: t`Date`,
           cell: (order) => (
-            <span className="max-sm:whitespace-nowrap sm:max-lg:block sm:max-lg:w-24 lg:whitespace-nowrap">
+            <span className="sm:max-lg:block sm:max-lg:w-24 lg:whitespace-nowrap">
               <DateText at={order.orderDate} precision="day" />
             </span>
           ),

@@ -109,7 +109,7 @@ function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
         <div className="no-print mobile:w-full">
           <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
             <OrderAgainButton order={order} />
-            <Button tone="secondary" onClick={() => window.print()}>
+            <Button tone="secondary" onClick={() => window.print()} className="flex-wrap">
               <Printer aria-hidden="true" className="size-5" /> <Trans>Print receipt</Trans>
             </Button>
           </OrderActions>

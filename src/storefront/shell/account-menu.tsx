@@ -28,7 +28,7 @@ export function AccountMenu() {
           ) : (
             <CircleUserRound aria-hidden="true" className="size-6" />
           )}
-          <span className="max-w-32 truncate">{username ?? t`Account`}</span>
+          <span className="max-w-[8em] truncate">{username ?? t`Account`}</span>
           <ChevronDown aria-hidden="true" className="size-4" />
         </>
       }

@@ -25,12 +25,12 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
   return (
     <header className="no-print relative z-30 bg-surface">
       <div className="side-bar-gutter">
-        <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 sm:flex-nowrap sm:gap-x-8 sm:py-4">
+        <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 sm:gap-x-8 sm:py-4">
           <div className="flex items-center">
             <BackInApp />
             {kept(HomeLink, {})}
           </div>
-          <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-1" />
+          <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-[1_1_7rem]" />
           <div className="ml-auto flex flex-col items-end mobile:hidden sm:ml-0">
             <div className="flex items-center gap-4">
               <div className="hidden lg:block">{kept(ThemeSwitch, { name: 'header-theme' })}</div>

@@ -29,7 +29,7 @@ export function SiteNav({ categories, current }: SiteNavProps) {
           <Menu
             id="category-menu"
             label={t`Order by Category`}
-            triggerClassName="my-1 inline-flex min-h-11 items-center gap-1 rounded-md bg-accent-soft px-2 text-start lg:px-4 font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
+            triggerClassName="my-1 inline-flex min-h-11 shrink-9999999 items-center gap-1 rounded-md bg-accent-soft px-2 text-start lg:px-4 font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
             trigger={
               <>
                 {t`Order by Category`}
@@ -48,7 +48,7 @@ export function SiteNav({ categories, current }: SiteNavProps) {
             ))}
           </Menu>
         )}
-        <ul className="flex gap-1">
+        <ul className="flex flex-wrap gap-1">
           {siteLinks.map(({ label, to }) => (
             <li key={to} className="flex">
               <Link

@@ -18,7 +18,7 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="page flex items-center justify-between py-4">
+      <header className="page flex flex-wrap items-center justify-between py-4">
         <div className="flex items-center">
           <BackInApp />
           <Link

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Spinner } from '../spinner.tsx'
+import './progress-strip.css'
 
 export type ProgressStep = {
   label: string
@@ -30,37 +31,39 @@ const dots = {
 export function ProgressStrip({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
   const { t } = useLingui()
   return (
-    <ol
-      aria-label={label}
-      className="grid auto-cols-[minmax(0,1fr)] grid-flow-col grid-rows-[auto_auto_auto] gap-y-2"
-    >
-      {steps.map(({ label: name, state, note }) => (
-        <li
-          key={name}
-          aria-current={state === 'current' ? 'step' : undefined}
-          className="group relative row-span-3 grid grid-rows-subgrid justify-items-center px-1 text-center"
-        >
-          <span
-            aria-hidden="true"
-            className={`absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line forced-colors:bg-[GrayText]' : 'bg-success forced-colors:bg-[CanvasText]'}`}
-          />
-          <span
-            className={`relative z-10 grid size-10 place-items-center rounded-full forced-colors:border-2 ${dots[state]}`}
+    <div className="progress-frame">
+      <ol
+        aria-label={label}
+        className="progress-strip grid auto-cols-[minmax(0,1fr)] grid-flow-col grid-rows-[auto_auto_auto] gap-y-2"
+      >
+        {steps.map(({ label: name, state, note }) => (
+          <li
+            key={name}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className="group relative row-span-3 grid grid-rows-subgrid justify-items-center px-1 text-center"
           >
-            {state === 'done' && <Check aria-hidden="true" className="size-5" />}
-            {state === 'current' && <Spinner className="text-xl" />}
-          </span>
-          <span
-            className={`max-xs:text-sm ${state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}`}
-          >
-            {name}
-            <span className="sr-only">, {t(words[state])}</span>
-          </span>
-          {note && (
-            <span className="text-ink-soft text-sm tabular-nums max-xs:text-xs">{note}</span>
-          )}
-        </li>
-      ))}
-    </ol>
+            <span
+              aria-hidden="true"
+              className={`progress-line absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line forced-colors:bg-[GrayText]' : 'bg-success forced-colors:bg-[CanvasText]'}`}
+            />
+            <span
+              className={`relative z-10 grid size-10 place-items-center rounded-full forced-colors:border-2 ${dots[state]}`}
+            >
+              {state === 'done' && <Check aria-hidden="true" className="size-5" />}
+              {state === 'current' && <Spinner className="text-xl" />}
+            </span>
+            <span
+              className={`max-xs:text-sm ${state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}`}
+            >
+              {name}
+              <span className="sr-only">, {t(words[state])}</span>
+            </span>
+            {note && (
+              <span className="text-ink-soft text-sm tabular-nums max-xs:text-xs">{note}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

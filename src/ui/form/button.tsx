@@ -36,8 +36,9 @@ export function Button({
     >
       {busyLabel ? (
         <span className="grid place-items-center *:[grid-area:1/1]">
-          <Face isShown={!isBusy}>{children}</Face>
-          <Face isShown={isBusy}>
+          <Face className={isBusy ? 'invisible' : ''}>{children}</Face>
+          {/* A long word in it must not widen the button beyond its place. */}
+          <Face className={isBusy ? 'wrap-anywhere' : 'wrap-anywhere invisible'}>
             <Spinner />
             {busyLabel}
           </Face>
@@ -50,9 +51,9 @@ export function Button({
 }
 
 /** Both labels share one grid cell, so the button is as wide as the wider one from the start. */
-function Face({ isShown, children }: { isShown: boolean; children: ButtonProps['children'] }) {
+function Face({ className, children }: Pick<ComponentProps<'span'>, 'className' | 'children'>) {
   return (
-    <span className={`inline-flex items-center justify-center gap-2 ${isShown ? '' : 'invisible'}`}>
+    <span className={`inline-flex flex-wrap items-center justify-center gap-2 ${className}`}>
       {children}
     </span>
   )

@@ -56,7 +56,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
 
 /** Two lines on a phone: the numbers, and below them previous and next. */
 const belowOnPhone =
-  'mobile:order-1 mobile:w-[calc(50%-2px)] mobile:*:w-full mobile:*:border mobile:*:border-line'
+  'mobile:order-1 mobile:basis-[calc(50%-2px)] mobile:*:w-full mobile:*:border mobile:*:border-line'
 
 type PageLinkProps = Pick<PaginationProps, 'hrefFor'> & {
   to: number
