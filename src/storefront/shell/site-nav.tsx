@@ -25,6 +25,7 @@ export function SiteNav({ categories, current }: SiteNavProps) {
   return (
     <nav aria-label={t`Main`} className="lg:side-bar-gutter border-line border-t mobile:hidden">
       <div className="page flex items-stretch gap-1 max-lg:text-sm md:gap-3">
+        {/* Its words wrap before the links do, which the least that they lose of their width would wrap. */}
         {categories.length > 0 && (
           <Menu
             id="category-menu"

@@ -14,7 +14,7 @@ export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Breadcrumb`}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
+      <ol className="-mx-1 flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
         {trail.map(({ label, to, lang }, index) => (
           <li
             // A product may be called like its category.
