@@ -19,7 +19,7 @@ export function refuseEarly(
   sendEarly(request, response, { problem, requestId, log })
 }
 
-/** Answers what is told nothing, without Fastify: it is not read, and whoever sent it does so again. */
+/** Takes a call that is answered with nothing whatever becomes of it, without Fastify, and unread. */
 export function answerNothing(
   request: IncomingMessage,
   response: ServerResponse,
