@@ -39,6 +39,9 @@ keepInstallPrompt()
 const { shell } = document.documentElement.dataset
 if (shell) history.replaceState({ asked: location.href }, '', shell)
 
+// It is in the language of the address, which the admin area need not be in.
+document.querySelector('noscript')?.replaceChildren()
+
 const { language, rest } = languageOfAddress(location.pathname)
 await loadMessages(language, groupsOf(rest))
 

@@ -72,7 +72,9 @@ export default function App() {
     <>
       <NavigationProgress />
       {/* What is in it React leaves alone in the browser. */}
-      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+      <noscript className="page block bg-warning-soft py-3 font-medium text-warning-ink">
+        {import.meta.env.SSR && <WithoutScript />}
+      </noscript>
       <Outlet />
       <PageAnnouncer />
       <LanguageOffer />

@@ -145,9 +145,10 @@ test.describe('an administrator', () => {
 
       await page.keyboard.press('Enter')
       await resume.click()
-      await page.getByRole('heading', { level: 1 }).click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.click()
       await expect(resume).toBeHidden()
-      await expect(page.getByRole('main')).toBeFocused()
+      await expect(heading).toBeFocused()
     })
   })
 

@@ -16,7 +16,7 @@ test('without JavaScript pages say first what they need it for, in their languag
   for (const [language, sentence] of Object.entries(asked)) {
     for (const address of ['/cart', '/cart?order=new', '/signin', '/contact']) {
       await page.goto(language + address)
-      const notice = page.locator('noscript > *')
+      const notice = page.locator('noscript')
       await expect(notice, language + address).toBeInViewport()
       expect(await notice.textContent()).toBe(sentence)
     }

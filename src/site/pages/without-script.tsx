@@ -1,12 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Rendered by the server alone, for browsers that run no JavaScript. */
+/** Rendered by the server alone. Nothing but words: to a browser that runs JavaScript the markup would be text as well. */
 export function WithoutScript() {
   const { t } = useLingui()
-  return (
-    <Notice tone="warning" className="page rounded-none">
-      {t`JavaScript is switched off in this browser. Please switch it on to sign in, to order or to write to us.`}
-    </Notice>
-  )
+  return t`JavaScript is switched off in this browser. Please switch it on to sign in, to order or to write to us.`
 }
