@@ -47,7 +47,7 @@ type HeroPictureProps = { picture: string; name: string; isFirst: boolean }
 function HeroPicture({ picture, name, isFirst }: HeroPictureProps) {
   const sourceSet = heroWidths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ')
   return (
-    <div className="relative mt-auto aspect-16/9 sm:absolute sm:inset-0 sm:aspect-auto">
+    <div className="relative mt-auto aspect-16/9 sm:absolute sm:inset-x-0 sm:bottom-0 sm:aspect-16/7">
       <UntilTapped address={picture} name={name}>
         <picture>
           <source type="image/webp" srcSet={sourceSet} sizes="(max-width: 1248px) 100vw, 1200px" />
