@@ -82,24 +82,23 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     const started = performance.now()
     const { method = '' } = request
     const route = cache.serve(request, response, proxy.requestId)
-    if (route === undefined) {
-      if (waited !== undefined && waited < maxWait && !admission.isFull(request)) {
-        if (waited > 0) waitedForTurn.set(request, waited)
-        return handler(request, response)
-      }
-      refuse(request, response)
+    const isInTime = waited !== undefined && waited < maxWait
+    if (route === undefined && isInTime && !admission.isFull(request)) {
+      if (waited > 0) waitedForTurn.set(request, waited)
+      return handler(request, response)
     }
-    const { url = '' } = request
-    const status = route === undefined && !isSilent(url) ? 503 : response.statusCode
+    const status = route === undefined ? refuse(request, response) : response.statusCode
     recordRequest?.(
       { method, route: route ?? '/api/*', status },
       (performance.now() - started) / 1_000,
     )
   }
-  function refuse(request: IncomingMessage, response: ServerResponse): void {
+  /** @returns the status that it sends */
+  function refuse(request: IncomingMessage, response: ServerResponse): 200 | 503 {
     const requestId = proxy.requestId(request)
+    const isTold = !isSilent(request.url ?? '')
     const send = () => {
-      if (isSilent(request.url ?? '')) return answerNothing(request, response, requestId)
+      if (!isTold) return answerNothing(request, response, requestId)
       refuseEarly(request, response, {
         requestId,
         route: admission.laneAddressOf(request) ?? `${request.method} *`,
@@ -109,6 +108,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     const held = holdRefusal?.(networkOf(request))
     if (held) void held.then(send)
     else send()
+    return isTold ? 503 : 200
   }
 
   function refuseBroken(request: IncomingMessage, response: ServerResponse, problem: Problem) {
