@@ -66,6 +66,10 @@ export const unexpectedCode = 'UNEXPECTED'
 /** Of an answer that no API gives: a page of a proxy, or of a captive portal. */
 export const unreadableCode = 'UNREADABLE'
 
+/** The code of an answer that names none. @param body as JSON, null where it is none */
+export const codeFor = (body: unknown): string =>
+  typeof body === 'object' && body !== null ? unexpectedCode : unreadableCode
+
 /** The request never got an answer: no network, or the server is gone. */
 export const noResponse = (): Problem =>
   refusal(0, 'NO_RESPONSE', message('The shop could not be reached.'))

@@ -2,13 +2,12 @@ import { i18n } from '@lingui/core'
 import { message, translate } from '../language/message.ts'
 import { noteFailure } from '../log/last-failure.ts'
 import {
+  codeFor,
   noResponse,
   type Problem,
   type ProblemBody,
   problemFromReply,
   refusal,
-  unexpectedCode,
-  unreadableCode,
 } from '../problem.ts'
 import type { Asking, Call, CallInput, Endpoint, ReplyOf } from './endpoint.ts'
 import { fetchInTime } from './fetch-in-time.ts'
@@ -33,15 +32,14 @@ export function urlOf(
 
 async function problemFrom(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
-  const isApi = body !== null && typeof body === 'object'
-  if (isApi && 'message' in body) {
+  if (body !== null && typeof body === 'object' && 'message' in body) {
     // A bare message is enough; the status is that of the response.
     const known = body as Partial<ProblemBody> & { message: string }
-    return problemFromReply({ code: unexpectedCode, ...known, status: response.status })
+    return problemFromReply({ code: codeFor(body), ...known, status: response.status })
   }
   // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
   const sorry = message('The shop could not answer. Please try again in a moment.')
-  return inLanguageOfPage(refusal(response.status, isApi ? unexpectedCode : unreadableCode, sorry))
+  return inLanguageOfPage(refusal(response.status, codeFor(body), sorry))
 }
 
 /** Those of the server come in it; toasts and notices show the `message` of the error. */

@@ -1,6 +1,6 @@
 import { leavesOpen } from '../../platform/api/unanswered.ts'
 import type { Language } from '../../platform/language/language.ts'
-import { unexpectedCode, unreadableCode } from '../../platform/problem.ts'
+import { codeFor } from '../../platform/problem.ts'
 import { isObject } from '../../ui/is-object.ts'
 import type { Unplaced } from './answered.ts'
 import type { Refusal } from './outbox.ts'
@@ -52,11 +52,10 @@ export function unplaced(refusal: Refusal, wait?: number): Unplaced {
 async function refusalOf(response: Response): Promise<Refusal> {
   const { status } = response
   const body: unknown = await response.json().catch(() => null)
-  const isApi = isObject(body)
-  const { message, code } = isApi ? body : {}
+  const { message, code } = isObject(body) ? body : {}
   return {
     status,
-    code: typeof code === 'string' ? code : isApi ? unexpectedCode : unreadableCode,
-    body: { ...(isApi && body), message: typeof message === 'string' ? message : '' },
+    code: typeof code === 'string' ? code : codeFor(body),
+    body: { ...(isObject(body) && body), message: typeof message === 'string' ? message : '' },
   }
 }
