@@ -1,21 +1,16 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import { isRetriable } from '../../../platform/database/errors.server.ts'
-import type { Money } from '../../money.ts'
-import type { KeptSettings } from '../../settings/settings.db.ts'
 import { kitchenAt } from '../../settings/settings.ts'
 import { changeOrdersAtOnce, followPlacing } from '../change-orders.server.ts'
 import type { OrderLine } from '../order.ts'
 import { capsFor } from '../order-limits.server.ts'
 import { priced } from '../order-stock.server.ts'
-import { insertWholeOrder, type NewOrderRow } from './place-order.db.ts'
+import type { WantedOrder } from './place-by-transaction.server.ts'
+import { insertWholeOrder } from './place-order.db.ts'
 
-/** An order with its lines, and what this process knows by which it may be taken. */
-interface WholeOrder {
-  readonly row: NewOrderRow
+/** An order with its lines. */
+interface WholeOrder extends WantedOrder {
   readonly lines: readonly OrderLine[]
-  readonly totalAmount: Money | undefined
-  readonly known: KeptSettings
-  readonly isMomoOffered: boolean
 }
 
 /**
