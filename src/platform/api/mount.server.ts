@@ -1,21 +1,13 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
-import { isFresh } from '../cache/etag.ts'
-import {
-  type CreateResponse,
-  type ResponseCache,
-  revalidateAlways,
-} from '../cache/response-cache.server.ts'
-import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
+import { type ResponseCache, revalidateAlways } from '../cache/response-cache.server.ts'
+import type { TaggedCache } from '../cache/tagged-cache.server.ts'
 import { clientNetwork, sharedNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
-import { Download } from '../http/download.server.ts'
-import { EventStream } from '../http/event-stream.server.ts'
-import { withoutPageHeaders } from '../http/security-headers.server.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, signInFirst } from '../problem.ts'
-import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
+import { cacheableRequest } from './cacheable-request.server.ts'
+import { createJson, createList } from './cached-reply.server.ts'
 import { type CallbackRoute, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
@@ -24,14 +16,12 @@ import {
   type AnswerRoute,
   authorize,
   handle,
-  type JsonReply,
-  JsonWithInsert,
   type RawInput,
   runHandler,
-  StreamedList,
-  type StreamedReply,
+  type StreamedList,
 } from './handle.server.ts'
 import { recordRefusal } from './refusals.server.ts'
+import { type Exchange, sendReply } from './send-reply.server.ts'
 
 /** Chooses between the answers of an address. */
 const languageHeader = 'X-Language'
@@ -75,62 +65,73 @@ export function mount(app: FastifyInstance, route: Route, options: MountOptions)
   else mountAnswer(app, route, options)
 }
 
-function mountAnswer(
-  app: FastifyInstance,
-  route: AnswerRoute,
-  { cache, lists, contextOf, hasSessionCookie, sendPage }: MountOptions,
-): void {
+function mountAnswer(app: FastifyInstance, route: AnswerRoute, options: MountOptions): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     ...(endpoint.bodyLimit !== undefined && {
       bodyLimit: endpoint.bodyLimit,
-      // Before the body is read: thousands of large ones on their way would fill the memory.
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (endpoint.access === 'ANYONE') return
-        if (!hasSessionCookie(request)) throw signInFirst()
-        const context = await lookUpSender(() => contextOf(request, reply, endpoint), {
-          client: sharedNetwork(request.ip),
-        })
-        await loggingRefusal(context, { endpoint, raw: {} }, async () =>
-          authorize(endpoint.access, context.user),
-        )
-      },
+      onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+        authorizeSender({ request, reply }, endpoint, options),
     }),
     handler: async (request, reply) => {
       if (endpoint.isOwnSiteOnly) refuseOtherSites(request)
       if (endpoint.alsoPage) {
+        const { sendPage } = options
         reply.header('vary', 'Accept')
         // Mail scanners try links with HEAD and with any Accept, which must not run the handler.
         if (!wantsJson(request)) return sendPage ? sendPage(request, reply) : reply.callNotFound()
         if (request.method === 'HEAD') return reply.send()
       }
-      const { params, query, headers, body } = request
-      const raw = { params, query, headers, body }
-      const context = () => contextOf(request, reply, endpoint)
-      if (endpoint.cached) reply.header('vary', languageHeader)
-      const language = requestLanguage(headers['x-language'])
-      const cacheable = cacheableRequest(endpoint, raw, language)
-      if (!cacheable) {
-        const own = endpoint.cached
-          ? { ...(await context()), ip: clientNetwork(request.ip) }
-          : await context()
-        const result = await loggingRefusal(own, { endpoint, raw }, () => handle(route, own, raw))
-        return send(request, reply, result)
-      }
-      const { key, input, isStreamed, isOneOfMany } = cacheable
-      const run = async (tags: Set<string>) =>
-        runHandler(route, { ...(await context()), tags }, input)
-      if (!isStreamed)
-        return cache.answer(
-          { request, reply },
-          { key, create: createJson(reply, run), isOneOfMany },
-        )
-      const list = await lists.getOrCreate(key, createList(run))
-      return send(request, reply.header('cache-control', revalidateAlways), list)
+      return answer({ request, reply }, route, options)
     },
   })
+}
+
+/** Before the body is read: thousands of large ones on their way would fill the memory. @throws Problem 401, 403 */
+async function authorizeSender(
+  { request, reply }: Exchange,
+  endpoint: Endpoint,
+  { contextOf, hasSessionCookie }: MountOptions,
+): Promise<void> {
+  if (endpoint.access === 'ANYONE') return
+  if (!hasSessionCookie(request)) throw signInFirst()
+  const context = await lookUpSender(() => contextOf(request, reply, endpoint), {
+    client: sharedNetwork(request.ip),
+  })
+  await loggingRefusal(context, { endpoint, raw: {} }, async () =>
+    authorize(endpoint.access, context.user),
+  )
+}
+
+/** From the cache, where the same answer does for everybody. */
+async function answer(
+  exchange: Exchange,
+  route: AnswerRoute,
+  { cache, lists, contextOf }: MountOptions,
+) {
+  const { endpoint } = route
+  const { request, reply } = exchange
+  const { params, query, headers, body } = request
+  const raw = { params, query, headers, body }
+  const context = () => contextOf(request, reply, endpoint)
+  if (endpoint.cached) reply.header('vary', languageHeader)
+  const cacheable = cacheableRequest(endpoint, raw, requestLanguage(headers['x-language']))
+  if (!cacheable) {
+    const own = endpoint.cached
+      ? { ...(await context()), ip: clientNetwork(request.ip) }
+      : await context()
+    const result = await loggingRefusal(own, { endpoint, raw }, () => handle(route, own, raw))
+    return sendReply(exchange, result)
+  }
+  const { key, input, isStreamed, isOneOfMany } = cacheable
+  const run = async (tags: Set<string>) => runHandler(route, { ...(await context()), tags }, input)
+  if (!isStreamed)
+    return cache.answer(exchange, { key, create: createJson(reply, run), isOneOfMany })
+  const list = await lists.getOrCreate(key, createList(run))
+  reply.header('cache-control', revalidateAlways)
+  return sendReply(exchange, list)
 }
 
 /** The type demands it; a cast must not open an endpoint to everybody. */
@@ -157,86 +158,4 @@ async function loggingRefusal<T>(
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   const types = accept.toLowerCase()
   return types.includes('application/json') && !types.includes('text/html')
-}
-
-type Run = (tags: Set<string>) => Promise<JsonReply | StreamedReply>
-
-const createJson =
-  (reply: FastifyReply, run: Run): CreateResponse =>
-  async (tags) => {
-    const result = await run(tags)
-    const headers = {
-      ...withoutPageHeaders(reply.getHeaders()),
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': revalidateAlways,
-    }
-    if (result instanceof JsonWithInsert) {
-      const { before, insert, after } = result
-      const body = Buffer.concat([before, after])
-      return { status: 200, headers, body, insert: { ...insert, at: before.length } }
-    }
-    if (!('status' in result)) throw new Error('A streamed reply cannot be cached as JSON.')
-    return {
-      status: result.status,
-      headers: { ...headers, ...result.headers },
-      body: Buffer.from(JSON.stringify(result.value)),
-      isCacheable: !isEmptyList(result.value),
-    }
-  }
-
-const createList = (run: Run) => async (tags: Set<string>) => {
-  const value = await run(tags)
-  if (!(value instanceof StreamedList)) throw new Error('Only a streamed list belongs here.')
-  const { size, total } = value.content
-  return { value, size, minAge: minRenderInterval, isCacheable: total > 0 }
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: JsonReply | StreamedReply,
-): Promise<FastifyReply> {
-  if (result instanceof EventStream) {
-    // The server's idle timeout is shorter than the pauses between events.
-    reply.raw.setTimeout(0)
-    reply.type('text/event-stream').header('x-accel-buffering', 'no')
-    return reply.send(Readable.from(result.lines(), { objectMode: false }))
-  }
-  if (result instanceof Download) {
-    const { disposition, contentType, content } = result
-    reply.header('content-disposition', disposition)
-    const body =
-      typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
-    return reply.type(contentType).send(body)
-  }
-  reply.type('application/json; charset=utf-8')
-  if (result instanceof StreamedList) return sendList(request, reply, result)
-  if (result instanceof JsonWithInsert) {
-    const { before, insert, after } = result
-    return reply.send(Buffer.concat([before, insert.find() ?? (await insert.load()), after]))
-  }
-  reply.code(result.status).headers(result.headers)
-  if (result.value === undefined) return reply.removeHeader('content-type').send()
-  return reply.send(JSON.stringify(result.value))
-}
-
-function sendList(request: FastifyRequest, reply: FastifyReply, list: StreamedList): FastifyReply {
-  const etag = `W/"${list.content.version}"`
-  reply.header('x-total-count', list.content.total).header('etag', etag)
-  if (isFresh(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  // For HEAD an empty stream: an empty string would send `Content-Length: 0`.
-  const chunks = request.method === 'HEAD' ? [] : jsonOf(list)
-  return reply.send(Readable.from(chunks, { objectMode: false }))
-}
-
-async function* jsonOf({ content }: StreamedList): AsyncGenerator<string | Buffer> {
-  const { rows, total, totalIsAtLeast, page } = content
-  yield page ? '{"items":[' : '['
-  let comma = ''
-  for await (const [first = '', ...rest] of rows()) {
-    yield comma + first
-    yield* rest
-    comma = ','
-  }
-  yield page ? `],${JSON.stringify({ total, totalIsAtLeast, ...page }).slice(1)}` : ']'
 }
