@@ -55,22 +55,27 @@ export async function listenForever(options: Options): Promise<Listening> {
     client = undefined
   }
 
+  /** One query after the other: the driver, which still lets them wait, will not for long. */
+  let last: Promise<unknown> = Promise.resolve()
+
   await connectSoon()
   return {
     isConnected: () => client !== undefined,
     async query<Row extends QueryResultRow>(text: string, values: readonly unknown[]) {
-      const listener = client
-      if (!listener) {
-        void connectSoon()
-        return spare.query<Row>(text, [...values])
-      }
-      try {
-        return await listener.query<Row>(text, [...values])
-      } catch {
-        if (listener === client) drop()
-        void connectSoon()
-        return spare.query<Row>(text, [...values])
-      }
+      const turn = last.then(async () => {
+        const listener = client
+        try {
+          return await listener?.query<Row>(text, [...values])
+        } catch {
+          if (listener === client) drop()
+          return undefined
+        }
+      })
+      last = turn
+      const answer = await turn
+      if (answer) return answer
+      void connectSoon()
+      return spare.query<Row>(text, [...values])
     },
     async stop() {
       isStopped = true

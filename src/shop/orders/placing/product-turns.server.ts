@@ -65,7 +65,7 @@ function turnIn(line: Line, end: number): Promise<void> {
     line.asking += 1
     resolve()
   }
-  const timer = setTimeout(ask, end - performance.now())
+  const timer = setTimeout(ask, Math.max(0, end - performance.now()))
   line.waiting.add(ask)
   return promise
 }
