@@ -27,6 +27,7 @@ export const Heading = z.union([
 export type Heading = z.output<typeof Heading>
 export type Opening = Extract<Heading, { format: string }>
 export type TableHeading = Extract<Heading, { table: string }>
+type Ending = Extract<Heading, { rows: number }>
 
 /** What a backup is made of, in this order: one opening, then each table's heading before its rows. */
 export type BackupPart = Opening | TableHeading | { readonly row: string }
@@ -42,37 +43,58 @@ const rowPattern = /^\{.*\}$/s
 export async function* readBackup(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<BackupPart, number> {
-  const counted: Record<string, number> = {}
-  let table: string | undefined
-  let isOpen = false
-  let end: Extract<Heading, { rows: number }> | undefined
-  let number = 0
-  let unreadable: number | undefined
+  const reading = new Reading()
   for await (const line of lines) {
-    number += 1
+    const part = reading.add(line)
+    if (part) yield part
+  }
+  return reading.finish()
+}
+
+/** What is known of a backup so far. */
+class Reading {
+  readonly #counted: Record<string, number> = {}
+  #table: string | undefined
+  #isOpen = false
+  #end: Ending | undefined
+  #number = 0
+  #unreadable: number | undefined
+
+  /** @returns undefined for the last line, and for one that is none: whether it was cut off what follows tells */
+  add(line: string): BackupPart | undefined {
+    this.#number += 1
     const heading = line.startsWith('# ') ? parseHeading(line) : undefined
     if (heading && 'failed' in heading) throw notWritten(heading.failed)
-    if (!isOpen && !(heading && 'format' in heading)) throw notOurs(line)
-    isOpen = true
-    if (unreadable !== undefined) throw damagedAt(unreadable)
-    // The last line of a file that was cut off is a part of one: what follows tells.
-    if (end || (!heading && (table === undefined || !isRow(line)))) unreadable = number
-    else if (!heading) {
-      counted[table ?? ''] = (counted[table ?? ''] ?? 0) + 1
-      yield { row: line }
-    } else if ('rows' in heading) end = heading
-    else {
-      if ('table' in heading) {
-        table = heading.table
-        counted[table] = 0
-      }
-      yield heading
-    }
+    if (!this.#isOpen && !(heading && 'format' in heading)) throw notOurs(line)
+    this.#isOpen = true
+    if (this.#unreadable !== undefined) throw damagedAt(this.#unreadable)
+    const part = this.#end ? undefined : heading ? this.#readHeading(heading) : this.#readRow(line)
+    if (!part) this.#unreadable = this.#number
+    return part && 'rows' in part ? undefined : part
   }
-  if (!isOpen) throw notOurs()
-  if (!end) throw new Error('This backup is not whole: its end is missing.')
-  if (unreadable !== undefined) throw damagedAt(unreadable)
-  return countRows(end, counted)
+
+  /** @returns how many rows there were */
+  finish(): number {
+    if (!this.#isOpen) throw notOurs()
+    if (!this.#end) throw new Error('This backup is not whole: its end is missing.')
+    if (this.#unreadable !== undefined) throw damagedAt(this.#unreadable)
+    return countRows(this.#end, this.#counted)
+  }
+
+  #readHeading(heading: Exclude<Heading, { failed: string }>) {
+    if ('rows' in heading) this.#end = heading
+    if ('table' in heading) {
+      this.#table = heading.table
+      this.#counted[heading.table] = 0
+    }
+    return heading
+  }
+
+  #readRow(line: string) {
+    if (this.#table === undefined || !isRow(line)) return undefined
+    this.#counted[this.#table] = (this.#counted[this.#table] ?? 0) + 1
+    return { row: line }
+  }
 }
 
 const notOurs = (opening = '') =>
@@ -89,7 +111,7 @@ const damagedAt = (line: number) =>
   new Error(`This backup is damaged: its line ${line} is not one that a backup has there.`)
 
 function countRows(
-  { rows, tables = {} }: Extract<Heading, { rows: number }>,
+  { rows, tables = {} }: Ending,
   counted: Readonly<Record<string, number>>,
 ): number {
   for (const [table, expected] of Object.entries(tables))
