@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { createDatabase } from '../../../tests/fixtures/database.ts'
 import { shop } from '../../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
+import { openKysely } from './database.server.ts'
+import { openPool, openTransactionPool } from './pool.server.ts'
 import { first, one } from './rows.server.ts'
 import { inSnapshot, inTransaction } from './transaction.server.ts'
 
@@ -15,22 +18,26 @@ it('goes on after a transaction in which the database refused something', async 
 })
 
 // The embedded database has one connection: nobody else writes meanwhile.
-it.runIf(onPostgres)('reads of one moment what others change meanwhile', async () => {
-  const { db } = shop
+it.runIf(onPostgres).each([
+  ['session', openPool],
+  ['transaction', openTransactionPool],
+])('reads of one moment what others change meanwhile, by the %s', async (_, open) => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const db = openKysely(open(url, { max: 2, statementTimeout: 5_000, log: shop.log }))
+  onTestFinished(() => db.destroy())
   const Count = z.object({ count: z.number() })
   const count = sql`select count(*)::int4 as count from snapshot_marks`
   await sql`create table snapshot_marks ()`.execute(db)
-  try {
-    const counts = await inSnapshot(db, async (tx) => {
-      const before = await one(tx, Count, count)
-      await sql`insert into snapshot_marks default values`.execute(db)
-      return [before, await one(tx, Count, count)]
-    })
-    expect(counts).toEqual([{ count: 0 }, { count: 0 }])
-    expect(await one(db, Count, count)).toEqual({ count: 1 })
-  } finally {
-    await sql`drop table snapshot_marks`.execute(db)
-  }
+  const counts = await inSnapshot(db, async (tx) => {
+    const before = await one(tx, Count, count)
+    await sql`insert into snapshot_marks default values`.execute(db)
+    const { rows } = await sql`show statement_timeout`.execute(tx)
+    expect(rows).toEqual([{ statementTimeout: '5s' }])
+    return [before, await one(tx, Count, count)]
+  })
+  expect(counts).toEqual([{ count: 0 }, { count: 0 }])
+  expect(await one(db, Count, count)).toEqual({ count: 1 })
 })
 
 it('notices, in tests, rows of another shape than their statement names', async () => {

@@ -14,7 +14,6 @@ const ways = (set: 'set' | 'set local') =>
   `${set} datestyle = 'ISO, MDY'; ${set} standard_conforming_strings = on`
 /** With how transactions see each other, for a session of our own. */
 export const sessionWays = `${ways('set')}; set default_transaction_isolation = 'read committed'`
-const transactionWays = `${ways('set local')}; set transaction isolation level read committed`
 /** ms that an order waits for a connection, with what it has waited before. */
 const urgentWait = 5_000
 /** ms between two attempts of an order to get one that the server had no room for. */
@@ -52,7 +51,8 @@ export function openPool(url: string, settings: PoolSettings): Pool {
  */
 export function openTransactionPool(url: string, settings: PoolSettings): Pool {
   const { pool, connect } = openClients(url, settings)
-  const begin = `begin; ${timeouts('set local', settings)}; ${transactionWays}`
+  const local = `${timeouts('set local', settings)}; ${ways('set local')}`
+  const begin = `begin isolation level read committed; ${local}`
 
   const connectToPooler = async () => {
     const client = await connect()
@@ -61,6 +61,8 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
         typeof config === 'string' ? { text: config, values: args } : { values: args, ...config }
       const statement = { text, ...(values && { values }) }
       if (text === 'begin') return client.query(begin)
+      // Of one that says itself how it sees others, such as a snapshot.
+      if (/^start transaction\b/.test(text)) return client.query(`${text}; ${local}`)
       if (client.getTransactionStatus() !== 'I' || /^\s*begin\b/i.test(text))
         return client.query(statement)
       await client.query(begin)
