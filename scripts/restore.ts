@@ -1,6 +1,7 @@
 // npm run restore -- FILE [--force] [--cascade]: puts a backup in the place of what is in the shop's database.
 import { existsSync } from 'node:fs'
 import type { Database, Db } from '../src/platform/database/database.server.ts'
+import { findUnfitness } from '../src/platform/database/direct-address.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
 import type { Item } from '../src/platform/database/inventory.server.ts'
 import { countServing, restore } from '../src/platform/database/restore.server.ts'
@@ -30,12 +31,14 @@ function refusal({ DATABASE_URL, DATA_DIR }: Env): string | undefined {
 }
 
 async function putBack(database: Database, { DATABASE_URL, DATA_DIR }: Env): Promise<void> {
+  const where = DATABASE_URL ? withoutPassword(DATABASE_URL) : `DATA_DIR ${DATA_DIR}`
   const { rows, givenUp, skipped, dropped, lostGrants } = await asOwner(database, async (db) => {
+    const reason = await findUnfitness(db)
+    if (reason !== undefined) throw new Error(`${where} cannot keep a shop: ${reason}.`)
     if (!database.embedded && !isForced) await refuseServing(db)
     return restore(db, backupLinesOf(file), { allowDrops: isCascading ? () => {} : refuseDrops })
   })
   if (!database.embedded) await changeEverything(database.db)
-  const where = DATABASE_URL ? withoutPassword(DATABASE_URL) : `DATA_DIR ${DATA_DIR}`
   console.log(`${rows} rows of ${file} are in ${where} now. Everybody has to sign in again.`)
   if (givenUp > 0)
     console.log(`${givenUp} mails waited and may have been sent since: they are in /admin/mails.`)

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../tests/fixtures/database.ts'
 import { shop } from '../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../tests/fixtures/test-shop.ts'
+import { backupLines } from '../platform/database/backup.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import { newestMigration, schemaState } from '../platform/database/migrate.server.ts'
 import { openPostgres } from '../platform/database/postgres.server.ts'
@@ -75,11 +76,11 @@ it.runIf(onPostgres)('names the address whose role may make no tables', async ()
   other.username = role
   other.password = 'none'
   await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: other.href })).rejects.toThrow(
-    /^DATABASE_DIRECT_URL got .* \(its role may create nothing\); it takes /,
+    /^DATABASE_DIRECT_URL got .* \(its role may create nothing in the schema public\); it takes /,
   )
   for (const direct of [undefined, other.href])
     await expect(start({ DATABASE_URL: other.href, DATABASE_DIRECT_URL: direct })).rejects.toThrow(
-      /^DATABASE_URL got .*:\*\*\*@.* \(its role may create nothing\); it takes .* DATABASE_DIRECT_URL /,
+      /^DATABASE_URL got .*:\*\*\*@.* \(its role may create nothing in the schema public\); it takes .* DATABASE_DIRECT_URL /,
     )
 })
 
@@ -94,15 +95,27 @@ it.runIf(onPostgres)('names the address whose database lacks characters', async 
   )
 })
 
-it.runIf(onPostgres)('names the address whose tables would be in another schema', async () => {
+it.runIf(onPostgres)('finds its tables whatever schema comes first in the database', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
+  await start({ DATABASE_URL: url })
   const database = openPostgres(url, { poolSize: 1, log: shop.log })
   onTestFinished(database.close)
+  // As of another program, called as the role: PostgreSQL looks there first.
   await sql`create schema igikoni`.execute(database.db)
-  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
-    /^DATABASE_URL got .* \(its search_path begins with the schema igikoni\); it takes /,
+  await sql`alter role igikoni in database ${sql.id(new URL(url).pathname.slice(1))} set search_path = igikoni`.execute(
+    database.db,
   )
+  await start({ DATABASE_URL: url })
+  const again = openPostgres(url, { poolSize: 1, log: shop.log })
+  onTestFinished(again.close)
+  expect(await schemaState(again.db)).toEqual({ pending: [], unknown: [] })
+  const lines: string[] = []
+  for await (const line of backupLines(again.db, [])) lines.push(line)
+  expect(lines.filter((line) => line.startsWith('{')).length).toBeGreaterThan(0)
+  const { rows } = await sql`
+    select from pg_class where relnamespace = 'igikoni'::regnamespace`.execute(again.db)
+  expect(rows).toEqual([])
 })
 
 it.runIf(onPostgres)('keeps a password that the operator chose to itself', async () => {

@@ -1,10 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Db } from '../platform/database/database.server.ts'
-import {
-  findDirectFault,
-  findUnfitness,
-  mayCreate,
-} from '../platform/database/direct-address.server.ts'
+import { findDirectFault, findUnfitness } from '../platform/database/direct-address.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
 import { lendsTransactions } from '../platform/database/pooler.server.ts'
@@ -74,7 +70,6 @@ async function open(options: ServicesOptions): Promise<StartResult> {
   await connect(database, env, log)
   await database.withoutStatementTimeout(async (owner) => {
     if (database.hasMigrationRole) await checkDirect(owner, db, env)
-    else if (!(await mayCreate(owner))) throw missingOwner(env)
     await checkFitness(
       owner,
       database.hasMigrationRole ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
@@ -119,23 +114,19 @@ async function checkDirect(owner: Db, db: Db, { DATABASE_DIRECT_URL = '' }: Env)
     )
 }
 
-/** @throws Error naming the address whose database cannot keep the shop's tables */
+/** @throws Error naming the address by which the shop's tables cannot be made, or cannot keep what people write */
 async function checkFitness(
   owner: Db,
   name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
   { [name]: address = '' }: Env,
 ): Promise<void> {
   const reason = await findUnfitness(owner)
-  if (reason !== undefined)
-    throw new Error(
-      `${name} got "${withoutPassword(address)}" (${reason}); it takes a database with encoding UTF8, and a search_path that begins with public.`,
-    )
-}
-
-const missingOwner = ({ DATABASE_URL = '' }: Env): Error =>
-  new Error(
-    `DATABASE_URL got "${withoutPassword(DATABASE_URL)}" (its role may create nothing); it takes the role that owns the tables, or another one where DATABASE_DIRECT_URL has that.`,
+  if (reason === undefined) return
+  const instead = name === 'DATABASE_URL' ? ', which DATABASE_DIRECT_URL may have instead' : ''
+  throw new Error(
+    `${name} got "${withoutPassword(address)}" (${reason}); it takes a database with encoding UTF8, as the role that owns its tables${instead}.`,
   )
+}
 
 /** @throws Error naming the setting for a connection error that is not transient: its value is wrong. */
 async function connect({ condition, embedded }: Database, env: Env, log: Logger): Promise<void> {

@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../../src/platform/database/pool.server.ts'
 import { freePort } from '../fixtures/free-port.ts'
+import { startPostgres } from '../fixtures/postgres.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { backupFile } from './backup-file.ts'
 import { runScript } from './run-script.ts'
 
 test('a command works on no database but the one that DATABASE_URL names', async () => {
@@ -32,6 +36,22 @@ test('a command works on no database but the one that DATABASE_URL names', async
   expect(existsSync(other)).toBe(false)
   const { rows } = await shop.database.pool.query('select oid from pg_class order by oid')
   expect(rows).toEqual(before)
+})
+
+test('a backup is restored into no database that lacks characters', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const pool = openPool(server.url, { max: 1, log: fastify().log })
+  onTestFinished(() => pool.end())
+  await pool.query(`create database old template template0 encoding 'LATIN1' locale 'C'`)
+  const file = backupFile()
+  writeFileSync(file, '')
+  const old = new URL(server.url)
+  old.pathname = '/old'
+  expect(await runScript('restore', { DATABASE_URL: old.href }, file)).toEqual({
+    code: 1,
+    said: `postgres://igikoni:***@${old.host}/old cannot keep a shop: its encoding is LATIN1.`,
+  })
 })
 
 test('a command whose database is away names the setting, without its password', async () => {

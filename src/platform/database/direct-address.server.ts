@@ -9,15 +9,13 @@ import { exists, one } from './rows.server.ts'
 const lockKeys = { from: 2 ** 40, to: 2 ** 48 - 1 }
 
 /**
- * What is wrong with an address for migrations and LISTEN: it leads to another database, or its role may make no
- * tables there.
+ * What is wrong with an address for migrations and LISTEN: it leads to another database.
  * @throws Error, transient, when it leads to a standby
  */
 export async function findDirectFault(owner: Db, db: Db): Promise<string | undefined> {
   if (await exists(owner, sql`select where current_setting('transaction_read_only') = 'on'`))
     throw readOnly()
-  if (await leadsElsewhere(owner, db)) return 'another database than DATABASE_URL'
-  return (await mayCreate(owner)) ? undefined : 'its role may create nothing'
+  return (await leadsElsewhere(owner, db)) ? 'another database than DATABASE_URL' : undefined
 }
 
 /** One database is recognised by a lock: while one side holds it, the other cannot get it. */
@@ -29,29 +27,20 @@ export async function leadsElsewhere(owner: Db, db: Db): Promise<boolean> {
   })
 }
 
-/** Whether the role may make tables, as migrations do. */
-export const mayCreate = (db: Db): Promise<boolean> =>
-  exists(db, sql`select where has_schema_privilege(current_schema(), 'create')`)
-
-const Place = z.object({
-  encoding: z.string(),
-  schema: z.nullable(z.string()),
-  isPublic: z.boolean(),
-})
 /** SQL_ASCII keeps whatever bytes come; others lack characters that people write. */
 const encodings = ['UTF8', 'SQL_ASCII']
 
-/** Why a database cannot keep the shop's tables, if it cannot: what it knows to write, or where they would be. */
+const Place = z.object({ encoding: z.string(), mayCreate: z.boolean() })
+
+/** Why the shop's tables cannot be made in a database, as this role, or cannot keep what people write, if that is so. */
 export async function findUnfitness(owner: Db): Promise<string | undefined> {
-  const { encoding, schema, isPublic } = await one(
+  const { encoding, mayCreate } = await one(
     owner,
     Place,
     sql`
-      select current_setting('server_encoding') as encoding, current_schema() as schema,
-             to_regclass('public.schema_migrations') is not null as is_public`,
+      select current_setting('server_encoding') as encoding,
+             coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create`,
   )
-  if (!encodings.includes(encoding)) return `its encoding is ${encoding}`
-  // Functions of the shop name its tables in this schema; one of your own that was made later does no harm.
-  if (schema !== 'public' && !isPublic) return `its search_path begins with the schema ${schema}`
-  return undefined
+  if (!mayCreate) return 'its role may create nothing in the schema public'
+  return encodings.includes(encoding) ? undefined : `its encoding is ${encoding}`
 }

@@ -102,7 +102,7 @@ it.runIf(onPostgres).each([
   ['session', openPool],
   ['transaction', openTransactionPool],
 ])(
-  'reads dates and texts, and sees others, as ever in a database that is set to other ways, by the %s',
+  'reads dates and texts, sees others and finds its tables as ever in a database that is set to other ways, by the %s',
   async (_, open) => {
     const { url, drop } = await createDatabase()
     onTestFinished(drop)
@@ -112,6 +112,7 @@ it.runIf(onPostgres).each([
       `datestyle = 'SQL, DMY'`,
       'standard_conforming_strings = off',
       `default_transaction_isolation = 'serializable'`,
+      'search_path = elsewhere',
     ])
       await owner.query(`alter database ${name} set ${setting}`)
     await owner.end()
@@ -119,8 +120,10 @@ it.runIf(onPostgres).each([
     onTestFinished(() => pool.end())
     const { rows } = await pool.query(String.raw`
       select timestamptz '2026-11-21 10:00Z' as at, '\d' as text,
-             current_setting('transaction_isolation') as isolation`)
+             current_setting('transaction_isolation') as isolation, current_schema() as schema`)
     const at = '2026-11-21T10:00:00.000Z'
-    expect(rows).toEqual([{ at, text: String.raw`\d`, isolation: 'read committed' }])
+    expect(rows).toEqual([
+      { at, text: String.raw`\d`, isolation: 'read committed', schema: 'public' },
+    ])
   },
 )

@@ -9,9 +9,12 @@ import { clientOf, HostClient, Hosts } from './hosts.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
-/** How dates and texts stand in statements and answers; a role or database may be set to other ways. */
+/**
+ * How dates and texts stand in statements and answers, and where the shop's tables are: a role or database may be set
+ * to other ways, and a schema that is called as the role comes before `public` by default.
+ */
 const ways = (set: 'set' | 'set local') =>
-  `${set} datestyle = 'ISO, MDY'; ${set} standard_conforming_strings = on`
+  `${set} datestyle = 'ISO, MDY'; ${set} standard_conforming_strings = on; ${set} search_path = public`
 /** With how transactions see each other, for a session of our own. */
 export const sessionWays = `${ways('set')}; set default_transaction_isolation = 'read committed'`
 /** ms that an order waits for a connection, with what it has waited before. */
