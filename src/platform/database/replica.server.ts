@@ -58,7 +58,7 @@ export function openReplica(
   let isClosed = false
   const standby = { healthDb, replicaDb, isClosed: () => isClosed }
 
-  let changed = Promise.withResolvers<void>()
+  let endPause = () => {}
   async function watch(): Promise<void> {
     while (!isClosed) {
       const changesBefore = changes
@@ -75,7 +75,10 @@ export function openReplica(
         )
       wasCurrent = isCurrent
       isTrusted = isCurrent
-      await Promise.race([pause(checkInterval, undefined, { ref: false }), changed.promise])
+      await new Promise<void>((resolve) => {
+        endPause = resolve
+        setTimeout(resolve, checkInterval).unref()
+      })
     }
   }
   const watching = watch()
@@ -95,12 +98,11 @@ export function openReplica(
     distrust() {
       changes += 1
       isTrusted = false
-      changed.resolve()
-      changed = Promise.withResolvers()
+      endPause()
     },
     async close() {
       isClosed = true
-      changed.resolve()
+      endPause()
       await watching
       await Promise.all([pool.end(), probe.end()])
     },
