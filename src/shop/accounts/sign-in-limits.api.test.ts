@@ -99,6 +99,21 @@ it('lets those sign in whose browser is known, to whomever, while strangers of t
   expect((await signIn(right, address, { cookie })).status).toBe(200)
 })
 
+it('stops the known browsers of a network together, where none of them has guessed too often', async () => {
+  const address = anAddress()
+  const aKnownBrowser = async () => {
+    const { email } = await asCustomer()
+    return deviceOf(await signIn({ email, password }, anAddress()))
+  }
+  const guess = (cookie: string) =>
+    signIn({ email: uniqueEmail(), password: 'a guess' }, address, { cookie })
+  expect((await guess(await aKnownBrowser())).status).toBe(401)
+  await countsUp('login-known-ip', 298)
+  const cookie = await aKnownBrowser()
+  expect((await guess(cookie)).status).toBe(401)
+  expect(await guess(cookie)).toMatchObject(tooMany)
+})
+
 it('does not count against an account what its network may not ask any more', async () => {
   const [user, address] = [await asCustomer(), anAddress()]
   const wrong = { email: user.email, password: 'a guess' }
@@ -203,14 +218,17 @@ it('knows no browser of before any more once the password was reset', async () =
   expect(await signIn(renewed, anAddress(), { cookie })).toMatchObject(tooMany)
 })
 
-it('counts right passwords as well, and keeps twenty sessions', async () => {
+it('counts right passwords as well, and keeps twenty sessions and known browsers', async () => {
   const user = await asCustomer()
   const right = { email: user.email, password }
   const address = anAddress()
   for (let time = 1; time <= 21; time += 1) expect((await signIn(right, address)).status).toBe(200)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from sessions where user_id = ${user.id}`.execute(shop.db)
-  expect(rows[0]?.count).toBe(20)
+  const { rows } = await sql`
+    select (select count(*) from sessions where user_id = ${user.id}) as sessions,
+           (select count(*) from known_devices where user_id = ${user.id}) as browsers`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ sessions: 20, browsers: 20 }])
   await countsUp('sign-ins', 39)
   const refused = await signIn(right, anAddress())
   expect(refused).toMatchObject({

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
-import { anOrder, asAdmin, asCustomer } from '../../../tests/fixtures/shared-shop.ts'
+import { anOrder, asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { allIds } from '../../platform/database/rows.server.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { paymentApi } from './payment.api.ts'
+import { readRefundsDue } from './refunds-due.db.ts'
 
 const admin = await asAdmin()
 const due = () => admin.call(paymentApi.refundsDue)
@@ -36,6 +39,26 @@ it('does not list what is paid, or less than a franc too much', async () => {
   const { order } = await anOrder({ status: 'DISPATCHED' })
   await enter('received', order, order.totalAmount + 0.5)
   expect(await due()).toEqual(before)
+})
+
+it('lists the hundred oldest orders, and counts all', async () => {
+  const { order } = await anOrder({ status: 'DISPATCHED' })
+  const before = await due()
+  const transaction = await shop.db.startTransaction().execute()
+  onTestFinished(async () => void (await transaction.rollback().execute()))
+  const ids = await allIds(
+    transaction,
+    sql`
+      insert into orders (tracking_id, user_id, content_hash, address, city, phone, payment_method_id,
+                          subtotal, shipping, takes_lines, status, received)
+      select gen_random_uuid(), user_id, content_hash, address, city, phone, payment_method_id,
+             subtotal, shipping, takes_lines, status, subtotal + shipping + 1
+      from orders, generate_series(1, 101) where id = ${order.id} returning id`,
+  )
+  const { count, amount, orders } = await readRefundsDue(transaction)
+  expect([count, amount]).toEqual([before.count + 101, before.amount + 101])
+  const all = [...before.orders.map(({ id }) => id), ...ids.toSorted((a, b) => a - b)]
+  expect(orders.map(({ id }) => id)).toEqual(all.slice(0, 100))
 })
 
 it('is no business of customers', async () => {
