@@ -16,7 +16,7 @@ NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel err
   NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.worker.config.ts --logLevel warn &&
   node scripts/trim-manifest.ts build.next/client &&
   node scripts/list-worker-files.ts build.next/client &&
-  node scripts/precompress.mjs build.next/client ||
+  node scripts/precompress.ts build.next/client ||
   fail 'Building the pages failed, the lines above say why.'
 NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.shop.config.ts --logLevel warn ||
   fail 'Building the program failed, the lines above say why.'

@@ -1,4 +1,4 @@
-// node scripts/precompress.mjs FOLDER, after a build: writes file.br and file.gz beside every text file in it,
+// node scripts/precompress.ts FOLDER, after a build: writes file.br and file.gz beside every text file in it,
 // so that the server never compresses one again. Pictures and woff2 are compressed already.
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,8 +11,7 @@ const folder = process.argv[2] ?? ''
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 await Promise.all(names.filter((name) => texts.test(name)).map(precompress))
 
-/** @param {string} name */
-async function precompress(name) {
+async function precompress(name: string): Promise<void> {
   const file = path.join(folder, name)
   const content = await readFile(file)
   const br = await promisify(brotliCompress)(content)

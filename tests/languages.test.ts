@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { languages, languageTable, translatedLanguages } from '../src/platform/language/language.ts'
 
 const sources = globSync([
-  '{src,scripts,demo,bench,deploy}/**/*.{ts,tsx,mjs,sh,css,conf,cfg,yml}',
+  '{src,scripts,demo,bench,deploy}/**/*.{ts,tsx,sh,css,conf,cfg,yml}',
   '*.{ts,mjs}',
 ]).filter((file) => !/\.test\.|\+types/.test(file))
 
