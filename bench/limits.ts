@@ -29,7 +29,7 @@ export async function measureLimits(): Promise<void> {
     await measureHeads(app)
     await measureMoves(app, shop)
     await measureMadeUp(app)
-    await measureShelf(app, shop)
+    await measureResponseCache(app, shop)
   } finally {
     await shop.close()
   }
@@ -171,7 +171,7 @@ async function measureMadeUp({ url }: App): Promise<void> {
   )
 }
 
-async function measureShelf(app: App, { database, stock }: PostgresShop): Promise<void> {
+async function measureResponseCache(app: App, { database, stock }: PostgresShop): Promise<void> {
   const [{ id: first } = { id: 0 }] = stock.products
   const grow = async (wanted: number) => {
     await sql`
