@@ -34,5 +34,8 @@ test('systemd hears when the shop is open, that it still turns, and when it stop
 test('nothing is notified where there is no systemd', async () => {
   const said = fakeNotify()
   openSystemdNotifier({}, log).ready()
-  expect(said()).toEqual([])
+  // Begun later, it says its word later.
+  openSystemdNotifier({ NOTIFY_SOCKET: '/run/x' }, log).stopping()
+  await vi.waitFor(() => expect(said()).toContain('STOPPING=1'), { timeout: 4_000 })
+  expect(said()).toEqual(['STOPPING=1'])
 })
