@@ -202,3 +202,21 @@ test('while a visitor’s page is made, who has had its share waits', async () =
   await asked
   expect(entered).toBe(ended)
 })
+
+test('who has had their share gets one page after the other of an idle thread', async () => {
+  const thread = openThread()
+  for (let page = 0; page < 100; page += 1) {
+    await thread.work([await thread.acquire('stranger')], 15)
+    await thread.pass(5)
+  }
+  const first = await thread.acquire('stranger')
+  let entered = 0
+  const asked = thread.acquire('stranger').then(() => {
+    entered = Date.now()
+  })
+  await thread.pass(100)
+  expect(entered).toBe(0)
+  first.end()
+  await asked
+  expect(entered).toBe(Date.now())
+})
