@@ -31,6 +31,7 @@ import { NewAttempt } from '../shop/payments/attempt.ts'
 import { paymentApi } from '../shop/payments/payment.api.ts'
 import { paymentHandlers } from '../shop/payments/payment.server.ts'
 import { Phone } from '../shop/phone.server.ts'
+import { deletionHandlers } from '../shop/privacy/delete-account.server.ts'
 import { privacyApi } from '../shop/privacy/privacy.api.ts'
 import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
 import { reportApi } from '../shop/reports/report.api.ts'
@@ -70,7 +71,7 @@ const checkingPhones = {
 
 /** The whole API: every endpoint of the contract with its handler. */
 export const shopEndpoints: readonly Route[] = [
-  ...pairHandlers(accountApi, accountHandlers),
+  ...pairHandlers(accountApi, { ...accountHandlers, ...deletionHandlers }),
   ...pairHandlers(privacyApi, privacyHandlers),
   ...pairHandlers(contactApi, contactHandlers),
   ...pairHandlers(categoryApi, categoryHandlers),

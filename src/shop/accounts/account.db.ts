@@ -193,21 +193,12 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
 export const lockAdministrators = (tx: Tx): Promise<number[]> =>
   allIds(tx, sql`select id from users where role = 'ADMIN' order by id for update`)
 
-const DeletedUser = z.extend(User, {
-  /** Ids of their orders that are still to be cooked or delivered. */
-  openOrders: z.array(z.number()),
-})
-export type DeletedUser = z.output<typeof DeletedUser>
-
 /** @returns who it was; undefined if there was no such user */
-export const deleteUser = (tx: Tx, userId: number): Promise<DeletedUser | undefined> =>
+export const deleteUser = (tx: Tx, userId: number): Promise<User | undefined> =>
   first(
     tx,
-    DeletedUser,
-    sql`
-    delete from users u where id = ${userId} returning id, username, email, address, role, array(
-      select o.id from orders o where o.user_id = u.id and o.status in ('PENDING', 'DISPATCHED')
-    ) as open_orders`,
+    User,
+    sql`delete from users where id = ${userId} returning id, username, email, address, role`,
   )
 
 export const hasAdministrator = (db: Db): Promise<boolean> =>

@@ -3,21 +3,11 @@ import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { countedRangeOf } from '../../platform/api/listing.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { message } from '../../platform/language/message.ts'
-import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, notFound, orNotFound, signInFirst } from '../../platform/problem.ts'
+import { notFound, signInFirst } from '../../platform/problem.ts'
 import type { accountApi } from './account.api.ts'
-import {
-  countUsers,
-  deleteUser,
-  findMe,
-  listUsers,
-  lockAdministrators,
-  usersNamed,
-} from './account.db.ts'
-import { accountMessages } from './account.ts'
+import { countUsers, findMe, listUsers, usersNamed } from './account.db.ts'
 import { sendConfirmationAgain } from './confirmation-again.server.ts'
 import { resetPassword, sendResetLink } from './password-reset.server.ts'
-import { recordDeleted, recordNameless } from './record-deleted.server.ts'
 import { confirm, register } from './registration.server.ts'
 import { findSessionEnd } from './session.db.ts'
 import { endOwnSession, signIn } from './sign-in.server.ts'
@@ -26,10 +16,8 @@ import { endOwnSession, signIn } from './sign-in.server.ts'
 const maxListed = 10_000
 
 export const accountHandlers: Handlers<
-  Needs<
-    'db' | 'env' | 'journal' | 'outbox' | 'limits' | 'ip' | 'client' | 'session' | 'device' | 'log'
-  >,
-  typeof accountApi
+  Needs<'db' | 'env' | 'outbox' | 'limits' | 'ip' | 'client' | 'session' | 'device' | 'log'>,
+  Omit<typeof accountApi, 'remove'>
 > = {
   login: (context, { body }) => signIn(context, body),
 
@@ -66,22 +54,5 @@ export const accountHandlers: Handlers<
       listUsers(db, users, { ...range, sort }),
     ])
     return page === undefined ? plainList(items, counted.total) : { items, ...counted, page, size }
-  },
-
-  async remove(context, { params }) {
-    const { journal, outbox, user } = context
-    await journal.change(user, async (tx, record) => {
-      const administrators = await lockAdministrators(tx)
-      if (params.id === user.id) throw conflict('YOURSELF', accountMessages.yourself)
-      // Of two administrators who delete each other at once, the second waited for the lock.
-      if (!administrators.includes(user.id))
-        throw conflict('LAST_ADMIN', message('Your account was deleted.'))
-      const deleted = orNotFound(await deleteUser(tx, params.id), accountMessages.gone)
-      recordNameless(record, deleted)
-      recordDeleted(record, deleted)
-    })
-    await outbox.tidy()
-    recordEvent(context, 'user-deleted', { deletedId: params.id })
-    return undefined
   },
 }

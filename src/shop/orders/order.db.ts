@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, count, first, one } from '../../platform/database/rows.server.ts'
+import { all, allIds, count, first, one } from '../../platform/database/rows.server.ts'
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
 import { isoText } from '../time-zone.db.ts'
 import { historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
 import {
+  isOpen,
   isUnpaid,
   OrderRow,
   type OrderScope,
@@ -116,6 +117,10 @@ export const listOrdersOf = (db: Db, userId: number, limit: number): Promise<Ord
 
 export const countOrdersOf = (db: Db, userId: number): Promise<number> =>
   count(db, sql`select count(*) from orders o where ${visibleTo({ ofUser: userId })}`)
+
+/** Ids of a customer's orders that are still to be cooked or delivered. */
+export const listOpenOrdersOf = (tx: Tx, userId: number): Promise<number[]> =>
+  allIds(tx, sql`select o.id from orders o where o.user_id = ${userId} and ${isOpen}`)
 
 /** Where mails about an order go; nulls once the user was deleted. */
 export const findOrderMailbox = (db: Db, orderId: number) =>

@@ -23,6 +23,7 @@ import { privacyApi } from './privacy.api.ts'
 
 const admin = await asAdmin()
 const close = (user: { id: number }) => admin.ask(privacyApi.close, { params: at(user) })
+const remove = (user: { id: number }) => admin.ask(accountApi.remove, { params: at(user) })
 const inspect = (order: { id: number }) => admin.call(orderApi.inspect, { params: at(order) })
 
 it('cancels what a customer has waiting, gives the food back and deletes the account', async () => {
@@ -77,23 +78,29 @@ it('closes neither an account of an administrator nor the own one', async () => 
   expect((await other.ask(accountApi.me)).status).toBe(200)
 })
 
-it.runIf(onPostgres)('waits for a move of an order, which locks its customer next', async () => {
-  const { customer, order } = await anOrder({ status: 'CANCELED' })
-  const closing = await shop.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, order.id, { ofUser: customer.id })
-    const answer = close(customer)
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      expect(rows).not.toEqual([])
+it.runIf(onPostgres).each([
+  ['closes', close],
+  ['deletes', remove],
+] as const)(
+  'waits, who %s an account, for a move of an order, which locks its customer next',
+  async (_, end) => {
+    const { customer, order } = await anOrder({ status: 'CANCELED' })
+    const ending = await shop.db.transaction().execute(async (tx) => {
+      await lockOrder(tx, order.id, { ofUser: customer.id })
+      const answer = end(customer)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+        expect(rows).not.toEqual([])
+      })
+      await sql`set local lock_timeout = '200ms'`.execute(tx)
+      await lockCustomer(tx, customer.id)
+      return { answer }
     })
-    await sql`set local lock_timeout = '200ms'`.execute(tx)
-    await lockCustomer(tx, customer.id)
-    return { answer }
-  })
-  expect((await closing.answer).status).toBe(204)
-})
+    expect((await ending.answer).status).toBe(204)
+  },
+)
 
 it('leaves nothing waiting for nobody, whatever the customer orders and restores meanwhile', async () => {
   const { customer, order, product } = await anOrder({ status: 'CANCELED' })

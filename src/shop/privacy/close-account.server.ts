@@ -1,12 +1,13 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
-import { conflict, invalid, notFound, orNotFound } from '../../platform/problem.ts'
-import { deleteUser, lockUser } from '../accounts/account.db.ts'
+import { conflict, invalid, notFound } from '../../platform/problem.ts'
+import { lockUser } from '../accounts/account.db.ts'
 import { accountMessages } from '../accounts/account.ts'
-import { recordDeleted, recordNameless } from '../accounts/record-deleted.server.ts'
 import { changeOrders } from '../orders/change-orders.server.ts'
 import { cancelPendingOrders } from '../orders/moving/cancel-pending.server.ts'
 import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
+import { deleteAccount } from './delete-account.server.ts'
 import { privacyMessages } from './privacy.ts'
+import { recordDeleted } from './record-deleted.server.ts'
 
 interface ClosedAccount {
   readonly id: number
@@ -15,8 +16,7 @@ interface ClosedAccount {
 }
 
 /**
- * Cancels what a customer has waiting for the kitchen and deletes the account, with all that names its
- * person (docs/decisions/0018). What is on its way is still delivered.
+ * Cancels what a customer has waiting for the kitchen and deletes the account. What is on its way is still delivered.
  * @throws Problem 404; 400 where a reset has changed the password since it was checked; 409 for the account of
  * an administrator
  */
@@ -33,8 +33,7 @@ export async function closeAccount(
       throw invalid({ password: privacyMessages.wrongPassword })
     if (account.role !== 'CUSTOMER') throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)
     const canceled = await cancelPendingOrders(tx, { userId, by: context.user.id })
-    const deleted = orNotFound(await deleteUser(tx, userId), accountMessages.gone)
-    recordNameless(record, deleted)
+    const deleted = await deleteAccount(tx, record, userId)
     // What customers do themselves is no change of the shop's.
     if (context.user.role === 'ADMIN') recordDeleted(record, deleted)
     return { result: undefined, ...canceled }
