@@ -131,6 +131,38 @@ test('what is declined can be asked for again, and nothing was taken', async ({
   expect(attempts.map(({ state }) => state)).toEqual(['SUCCEEDED', 'FAILED'])
 })
 
+test('an answer from before somebody has asked again takes nothing back', async ({
+  page,
+  customer,
+  fixtures,
+  shop,
+  phone,
+}) => {
+  await signInAs(page, customer, shop)
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
+  await ask(phone, { page, order })
+  await expect(prompts(phone)).toHaveCount(1)
+  await phone.screen.getByRole('button', { name: 'Decline' }).click()
+  await expect(money(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+
+  /** Lets what the shop has answered arrive. */
+  const arrivals: (() => Promise<void>)[] = []
+  await page.route('**/api/customer/orders/*/payments', async (route) => {
+    if (route.request().method() === 'POST') return route.continue()
+    const response = await route.fetch()
+    arrivals.push(() => route.fulfill({ response }))
+    return undefined
+  })
+  // As somebody who comes back to the page.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => arrivals.length).toBe(1)
+  await money(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(waits(page)).toBeVisible()
+  await arrivals[0]?.()
+  await expect.poll(() => arrivals.length).toBe(2)
+  expect(await waits(page).isVisible()).toBe(true)
+})
+
 test('a number that is none is said aloud', async ({ page, customer, fixtures, shop }) => {
   await signInAs(page, customer, shop)
   const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })

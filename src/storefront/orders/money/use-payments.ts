@@ -34,15 +34,19 @@ export function usePayments(order: Order, onReload: () => void) {
   const [payments, setPayments] = useState<OrderPayments>()
   const [refusal, setRefusal] = useState<Problem>()
   const isBusy = useRef(false)
+  /** How often something has come of them: what was asked for before it is out of date. */
+  const news = useRef(0)
   const isOnline = useIsOnline()
   const isLive = useLiveState() === 'live'
 
-  const add = (attempt: Attempt) =>
+  const add = (attempt: Attempt) => {
+    news.current += 1
     setPayments((before) => {
       const { due, paid, payment } = before ?? order
       const others = (before?.attempts ?? []).filter((other) => other.id !== attempt.id)
       return { due, paid, payment, attempts: [attempt, ...others] }
     })
+  }
 
   /** @throws Problem where the shop refuses, or does not answer */
   async function send(asked: AskedPayment) {
@@ -63,8 +67,10 @@ export function usePayments(order: Order, onReload: () => void) {
     }
   }
 
-  async function load() {
+  async function load(): Promise<void> {
+    const heard = news.current
     const found = await call(paymentApi.payments, { params, isAnswer: isPayments })
+    if (news.current !== heard) return load()
     setPayments(found)
     if (found.payment !== order.payment || found.paid !== order.paid) onReload()
     const asked = recallAsked(id)
@@ -94,7 +100,9 @@ export function usePayments(order: Order, onReload: () => void) {
     if (isOnline) void renew()
   }, [isOnline])
   useLiveOrders((ids) => {
-    if (!ids || ids.includes(String(id))) void renew()
+    if (ids && !ids.includes(String(id))) return
+    news.current += 1
+    void renew()
   })
   useEffect(() => {
     const timer = setInterval(() => void renew(), isLive ? liveInterval : interval)
