@@ -29,7 +29,7 @@ const test = base.extend<{ phone: Phone }>({
 })
 
 // A shop beside much other work asks its pages to come back later, and they do.
-test.use({ expected: { statuses: [503] } })
+test.use({ expected: { statuses: [429, 503] } })
 
 /** The way to pay of the demo that asks a phone. */
 const byPhone = 'MoMo on my phone'
@@ -161,6 +161,33 @@ test('an answer from before somebody has asked again takes nothing back', async 
   await arrivals[0]?.()
   await expect.poll(() => arrivals.length).toBe(2)
   expect(await waits(page).isVisible()).toBe(true)
+})
+
+test('why no phone was asked again is not said of an order that is paid', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+  shop,
+  phone,
+}) => {
+  await signInAs(page, customer, shop)
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
+  await ask(phone, { page, order })
+  await expect(prompts(phone)).toHaveCount(1)
+  await phone.screen.getByRole('button', { name: 'Decline' }).click()
+  const message = 'This number was asked to pay 3 times within an hour.'
+  await page.route('**/api/customer/orders/*/payments', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { status: 429, code: 'TOO_MANY', message } })
+      : route.continue(),
+  )
+  await money(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(money(page).getByRole('alert')).toHaveText(message)
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
+  await expect(money(page).getByText('PAID', { exact: true })).toBeVisible()
+  await expect(money(page).getByText(message)).toBeHidden()
 })
 
 test('a number that is none is said aloud', async ({ page, customer, fixtures, shop }) => {

@@ -75,7 +75,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
         </Notice>
       )}
       <p role="alert" className="text-danger-ink empty:hidden">
-        {refusal && translate(refusal.body.message)}
+        {refusal && step !== 'done' && translate(refusal.body.message)}
       </p>
       {warning}
       {earlier && step !== 'done' && <StillOpen phone={earlier.phone} />}
