@@ -170,6 +170,38 @@ test.describe('a browser that keeps nothing', () => {
     expect(sent.size).toBe(1)
   })
 
+  test('sends an order under its first tracking ID also from a dialog that was opened anew', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Nothing is stored here.', 'SecurityError')
+        },
+      }),
+    )
+    const dish = await fixtures.aProduct()
+    await visit(page, `/product/${dish.id}`)
+    await page.getByRole('button', { name: /^Add to Cart/ }).click()
+    await page.getByRole('link', { name: /^Buy Now/ }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await fillIn(page)
+    // It arrives, and nobody hears of it.
+    await page.route('**/api/customer/orders/create', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await placeButton(page).click()
+    await expect(dialog(page)).toContainText('The shop did not answer.', { timeout: 40_000 })
+    await page.unrouteAll()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
   test('still finds an order whose answer came while the page was closed', async ({
     page,
     fixtures,

@@ -78,10 +78,24 @@ describe('an order that is being placed', () => {
     },
   )
 
-  test('can be placed where the browser keeps nothing', () => {
-    vi.stubGlobal('localStorage', undefined)
-    saveCheckoutDraft(newCheckoutDraft(7))
+  test.each([
+    ['the browser stores nothing', () => vi.stubGlobal('localStorage', undefined)],
+    [
+      'there is no room left for it',
+      () =>
+        vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+          throw new DOMException('', 'QuotaExceededError')
+        }),
+    ],
+  ])('keeps its tracking ID as long as the page where %s', (_, fill) => {
+    saveCheckoutDraft(newCheckoutDraft(8))
+    fill()
+    const draft = { ...newCheckoutDraft(7), unanswered: [] }
+    saveCheckoutDraft(draft)
+    expect(readCheckoutDraft(7)).toEqual(draft)
+    deleteCheckoutDraft(7)
     expect(readCheckoutDraft(7)).toBeUndefined()
+    deleteCheckoutDraft(8)
   })
 })
 

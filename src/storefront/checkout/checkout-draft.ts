@@ -45,7 +45,6 @@ export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
   isInOutbox: false,
 })
 
-/** Where the browser stores nothing, the draft lives as long as the page. */
 export const saveCheckoutDraft = (draft: CheckoutDraft): void =>
   keepDrafts([...readDrafts().filter((other) => other.userId !== draft.userId), draft])
 
@@ -56,13 +55,20 @@ export const deleteCheckoutDraft = (userId: number): void =>
 export const deleteDraftsOfOthers = (userId: number): void =>
   keepDrafts(readDrafts().filter((draft) => draft.userId === userId || draft.unanswered))
 
+/** Where the browser stores nothing, or has no room left: they live as long as the page. */
+let unstored: readonly CheckoutDraft[] = []
+
 /** Another version of the page has stored one alone. */
-const readDrafts = (): CheckoutDraft[] =>
-  [browserStorage.readJson(storageKey)]
-    .flat()
-    .flatMap((stored) => CheckoutDraft.safeParse(stored).data ?? [])
+const readDrafts = (): readonly CheckoutDraft[] =>
+  unstored.length > 0
+    ? unstored
+    : [browserStorage.readJson(storageKey)]
+        .flat()
+        .flatMap((stored) => CheckoutDraft.safeParse(stored).data ?? [])
 
 function keepDrafts(drafts: readonly CheckoutDraft[]): void {
   if (drafts.length > 0) browserStorage.writeJson(storageKey, drafts)
   else browserStorage.remove(storageKey)
+  const isStored = browserStorage.read(storageKey) === JSON.stringify(drafts)
+  unstored = isStored ? [] : drafts
 }
