@@ -363,6 +363,37 @@ test('a change that is taken back by hand leaves no draft', async ({ page, fixtu
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500] } })
 
+  test('a price that somebody else has set meanwhile stays, also when one is put back by Undo', async ({
+    page,
+    admin,
+    fixtures,
+  }) => {
+    const product = await fixtures.aProduct({ price: 1_500 })
+    const elsewhere = (price: number) =>
+      admin.call(productApi.quickEdit, { params: at(product), body: { price } })
+    await visit(page, `/admin/product?q=${product.id}`)
+    await lookAway(page)
+    const price = row(page, product.name).getByRole('button', { name: 'Change price' })
+    const changeTo = async (amount: string) => {
+      await price.click()
+      await page.keyboard.type(amount)
+      await page.keyboard.press('Enter')
+    }
+    const refused = messages(page).getByText('Somebody else changed this product in the meantime.')
+    await elsewhere(1_600)
+    await changeTo('1,700')
+    await expect(refused).toBeVisible()
+    await expect(price).toContainText('Rwf 1,600')
+    await changeTo('1,700')
+    await expect(price).toContainText('Rwf 1,700')
+    await elsewhere(1_800)
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(price).toContainText('Rwf 1,800')
+    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
+      price: 1_800,
+    })
+  })
+
   test('when a picture is none, or a product cannot be saved', async ({ page, fixtures }) => {
     const { name: category } = await fixtures.aCategory()
     await visit(page, '/admin/create-product')

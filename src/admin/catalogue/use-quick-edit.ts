@@ -20,28 +20,34 @@ export function useQuickEdit(refresh: () => Promise<void>) {
       showToast('success', words, { id: `quick-edit-${product.id}`, ...(action && { action }) })
     } catch (error) {
       if (!isProblem(error)) throw error
+      // Somebody else may have been quicker.
+      void refresh()
       const { name } = product
       const { message } = error
       showToast('error', t`${name}: ${message}`)
     }
   }
 
-  const putPrice = (product: StockedProduct, price: number, undo?: () => void) => {
+  // What somebody else has set in between stays.
+  const putPrice = (product: StockedProduct, { from, to, undo }: Edit) => {
     const { name } = product
-    const money = inMoney(price)
-    return patch(product, { body: { price }, words: t`${name} costs ${money} now.`, undo })
+    const money = inMoney(to)
+    const words = t`${name} costs ${money} now.`
+    return patch(product, { body: { price: to, basePrice: from }, words, undo })
   }
 
   // By the difference: what is sold in between stays sold.
-  const putStock = (product: StockedProduct, { from, to, undo }: StockEdit) => {
+  const putStock = (product: StockedProduct, { from, to, undo }: Edit) => {
     const { name } = product
     const words = t`${name}: stock changed from ${from} to ${to}.`
     return patch(product, { body: { quantity: to, baseQuantity: from }, words, undo })
   }
 
   return {
-    changePrice: (product: StockedProduct, price: number, from: number) =>
-      putPrice(product, price, () => putPrice(product, from)),
+    changePrice(product: StockedProduct, to: number, from: number) {
+      const undo = () => putPrice(product, { from: to, to: from })
+      return putPrice(product, { from, to, undo })
+    },
     changeStock(product: StockedProduct, to: number, from: number) {
       const undo = () => putStock(product, { from: to, to: from })
       return putStock(product, { from, to, undo })
@@ -56,7 +62,7 @@ interface Patch {
   readonly undo?: (() => void) | undefined
 }
 
-interface StockEdit {
+interface Edit {
   readonly from: number
   readonly to: number
   readonly undo?: () => void

@@ -110,13 +110,14 @@ export const productApi = {
   }),
   quickEdit: put('/api/admin/products/stock/{id}', {
     access: 'ADMIN',
-    summary: 'Changes price, stock or category alone; with `baseQuantity` by the difference.',
+    summary:
+      'Changes price, stock or category alone; with `basePrice` only that price, with `baseQuantity` by the difference.',
     params,
     notFound: productMessages.notThere,
     query,
     body: ProductQuickEdit,
     reply: StockedProduct,
-    problems: { 404: 'No such product', 409: 'Stock sold or category gone' },
+    problems: { 404: 'No such product', 409: 'Price changed, stock sold or category gone' },
   }),
   export: get('/api/admin/products/export', {
     access: 'ADMIN',

@@ -141,6 +141,8 @@ export const slugOf = (name: string): string => name.toLowerCase().replace(/\s/g
 /** A quick change from the product list: what is left out stays. */
 export const ProductQuickEdit = z.object({
   price: z.optional(price),
+  /** The price the list had shown: another one since then is a 409 that carries it. */
+  basePrice: z.optional(price),
   quantity: z.optional(quantity),
   baseQuantity: z.optional(quantity),
   category: z.optional(z.object({ id: id(productMessages.selectCategory) })),
