@@ -108,11 +108,21 @@ export const networks = z.string().check(
 
 const maxPrefixBits: Record<number, number> = { 4: 32, 6: 128 }
 
+/** `::ffff:10.0.0.0`, an IPv4 address behind 96 bits that all of them have. */
+const mappedIpv4 = /^::ffff:[^:]+(:[^:]+)?$/i
+
 /** Everybody, as `0.0.0.0/0`, is no network: who is trusted may call themselves anybody. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits = '1', ...rest] = text.split('/')
+  const [address = '', prefix, ...rest] = text.split('/')
+  const minBits = mappedIpv4.test(address) ? 97 : 1
   const maxBits = maxPrefixBits[isIP(address)] ?? 0
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits
+  const bits = prefix ?? String(maxBits)
+  return (
+    rest.length === 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) >= minBits &&
+    Number(bits) <= maxBits
+  )
 }
 
 /** What stands where a port would, in an address whose host was forgotten: a password. */

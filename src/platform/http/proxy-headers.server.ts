@@ -30,9 +30,7 @@ export function proxyHeaders(
   onUnnamedProxy: (address: string) => void = () => undefined,
 ): ProxyHeaders {
   let isNamed = true
-  const networks = (trustProxy?.split(',') ?? []).map((text) =>
-    ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`),
-  )
+  const networks = (trustProxy?.split(',') ?? []).map(parseNetwork)
   /** By address: each request of a proxy asks. */
   const known = new LRUCache<string, boolean>({ max: 1_000 })
   function isTrusted(address = ''): boolean {
@@ -50,9 +48,10 @@ export function proxyHeaders(
   }
   function noteForwarder(address: string): void {
     if (!ipaddr.isValid(address)) return
-    if (!privateRanges.includes(ipaddr.process(address).range())) return
+    const forwarder = ipaddr.process(address)
+    if (!privateRanges.includes(forwarder.range())) return
     isNamed = false
-    onUnnamedProxy(address)
+    onUnnamedProxy(forwarder.toString())
   }
   const trustedHeader = (request: IncomingMessage, name: string): string => {
     const value = request.headers[name]
@@ -83,4 +82,13 @@ export function proxyHeaders(
       return hops.find((hop) => !isTrusted(hop)) ?? hops.at(-1) ?? remoteAddress
     },
   }
+}
+
+/** `::ffff:10.0.0.0/104`, as a socket of both kinds writes its clients, is the IPv4 network in it, as to Fastify. */
+function parseNetwork(text: string): ReturnType<typeof ipaddr.parseCIDR> {
+  const [network, bits] = ipaddr.parseCIDR(
+    text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`,
+  )
+  const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= 96
+  return isMapped ? [network.toIPv4Address(), bits - 96] : [network, bits]
 }
