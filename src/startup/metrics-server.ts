@@ -58,7 +58,10 @@ const anyAddress = ['0.0.0.0', '::']
  * have a name of its own lead here (DNS rebinding), and would read the answer.
  */
 function isForUs({ headers }: IncomingMessage, host: string): boolean {
-  const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname
-  const bound = host.includes(':') ? `[${host}]` : host.toLowerCase()
+  const named = hostOf(headers.host ?? '')
+  const bound = hostOf(host.includes(':') ? `[${host}]` : host)
   return (named !== undefined && [...loopback, bound].includes(named)) || anyAddress.includes(host)
 }
+
+/** In the one form that an address has in a URL: `[fd00::2]` for `[FD00:0::2]`. */
+const hostOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname
