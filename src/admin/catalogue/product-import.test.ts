@@ -69,6 +69,13 @@ describe('a table of products', () => {
       expect(textOfTable(new Uint8Array(bytes).buffer)).toBe(table)
   })
 
+  test('keeps them where a program has saved it in UTF-16, as its first two bytes say', () => {
+    const table = `${heading}\n7,Pâté à l’œuf,Entrées,5000,20,Très épicé – 3 €`
+    const little = Buffer.from(`\ufeff${table}`, 'utf16le')
+    for (const bytes of [little, Buffer.from(little).swap16()])
+      expect(textOfTable(new Uint8Array(bytes).buffer)).toBe(table)
+  })
+
   test('that is not one says what it lacks', async () => {
     expect(await problemOf('name,price\nSoup,3')).toBe(
       'The heading row lacks: category, quantity, description.',

@@ -64,8 +64,14 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
   return { rows: body.map(({ line, cells }) => ({ line, values: valuesOf(names, cells) })) }
 }
 
-/** UTF-8, as our export is; what is none comes from a spreadsheet that saves as Windows does, accents included. */
+/**
+ * UTF-16 where the first two bytes say so, as Windows' "Unicode" has it; else UTF-8, as our export is; what is
+ * neither comes from a spreadsheet that saves as Windows does, accents included.
+ */
 export function textOfTable(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
