@@ -94,3 +94,14 @@ test('wherever the shop is started its heap has the same limit, three quarters o
   expect(read('docs/operations.md')).toContain('at most 1 GB beside the database')
   expect(read('docs/operations.md')).toContain('its heap at most 768 MB')
 })
+
+test('nginx and HAProxy answer visitors of IPv6 at each port at which they answer those of IPv4', () => {
+  const opened = (file: string, ipv4: RegExp, ipv6: RegExp) =>
+    [ipv4, ipv6].map((line) => [...read(file).matchAll(line)].map(([, port]) => port))
+  const nginx = opened('deploy/nginx.conf', /listen (\d+)/g, /listen \[::\]:(\d+)/g)
+  const haproxy = opened('deploy/haproxy.cfg', /bind :(\d+)/g, /bind :::(\d+) .*v6only$/gm)
+  for (const [ipv4, ipv6] of [nginx, haproxy]) {
+    expect(ipv4).toEqual(['80', '443'])
+    expect(ipv6).toEqual(ipv4)
+  }
+})

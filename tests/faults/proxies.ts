@@ -55,6 +55,7 @@ const setups = {
     file: 'haproxy.cfg',
     prepare: (text, { https, http, shop }) =>
       text
+        .replace(/bind :::.*/g, '')
         .replace(/bind :443.*/, `bind 127.0.0.1:${https}`)
         .replace('bind :80', `bind 127.0.0.1:${http}`)
         .replace('maxconn 20000', 'maxconn 2000')
