@@ -57,6 +57,18 @@ export const noLimits: Limits = {
 /** Of a /56 or /48, in shares of a /64. */
 const widerShare = 4
 
+/** What counts one for a network: it does so for the wider ones around it, too, each of which may more. */
+export const ofNetwork = (
+  limit: Limit,
+  network: string,
+): readonly (readonly [limit: Limit, key: string])[] => [
+  [limit, network],
+  ...widerNetworks(network).map((wider) => {
+    const { name, points } = limit
+    return [{ ...limit, name: `${name}-wide`, points: points * widerShare }, wider] as const
+  }),
+]
+
 /**
  * Counts one for a browser. All of a network together, which thousands of a carrier's customers share, may
  * ten times as much, and an IPv6 network's wider ones four times that. One that is known is counted for
@@ -73,9 +85,8 @@ export async function consumeAll(
     if (knownBrowser !== undefined) await limits.consume(limit, knownBrowser)
     const name = `${limit.name}-${knownBrowser === undefined ? 'network' : 'known'}`
     const points = (isIpv4(network) ? limit.ofAddress : undefined) ?? limit.points * 10
-    await limits.consume({ ...limit, name, points }, network)
-    for (const wider of widerNetworks(network))
-      await limits.consume({ ...limit, name: `${name}-wide`, points: points * widerShare }, wider)
+    for (const counter of ofNetwork({ ...limit, name, points }, network))
+      await limits.consume(...counter)
   }
 }
 

@@ -83,6 +83,22 @@ it('stops a network that tries one email after another', async () => {
   expect(await spray()).toMatchObject(tooMany)
 })
 
+it('stops a /48 that tries one email after another, from a network of it each', async () => {
+  const site = `2001:db8:${randomInt(65_536).toString(16)}`
+  const spray = (household: number, cookie?: string) => {
+    const guess = { email: uniqueEmail(), password: 'a guess' }
+    return signIn(guess, `${site}:${household}::1`, { ...(cookie && { cookie }) })
+  }
+  expect((await spray(1)).status).toBe(401)
+  await countsUp('login-ip-wide', 239)
+  expect(await spray(2)).toMatchObject(tooMany)
+  const user = await asCustomer()
+  const cookie = deviceOf(await signIn({ email: user.email, password }, anAddress()))
+  expect((await spray(3, cookie)).status).toBe(401)
+  await countsUp('login-known-ip-wide', 1_199)
+  expect(await spray(4, cookie)).toMatchObject(tooMany)
+})
+
 it('lets those sign in whose browser is known, to whomever, while strangers of their network guess', async () => {
   const [first, user, address] = [await asCustomer(), await asCustomer(), anAddress()]
   const cookie = deviceOf(await signIn({ email: first.email, password }, anAddress()))

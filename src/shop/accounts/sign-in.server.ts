@@ -2,7 +2,12 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Caller } from '../../platform/bounded-queue.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
-import { type Limit, type Limits, refundingUnless } from '../../platform/http/limits.server.ts'
+import {
+  type Limit,
+  type Limits,
+  ofNetwork,
+  refundingUnless,
+} from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
@@ -100,7 +105,7 @@ async function countersOf(
   // Queried for unknown e-mails as well, so that it takes as long.
   const { isKnown, isOfUser } = hash ? await deviceOf(db, hash, account?.id ?? 0) : noDevice
   if (!hash || !isKnown) {
-    const failures: Counter[] = [[accountLimits.wrongFromNetwork, ip], ...ofAccount]
+    const failures: Counter[] = [...ofNetwork(accountLimits.wrongFromNetwork, ip), ...ofAccount]
     return { failures, successes, caller: { client: sharedNetwork(ip) } }
   }
   const browser = hash.toString('base64url')
@@ -113,7 +118,7 @@ async function countersOf(
     }
   const ofBrowser: Counter[] = [
     [accountLimits.wrongFromKnownBrowser, browser],
-    [accountLimits.wrongFromKnownBrowsers, ip],
+    ...ofNetwork(accountLimits.wrongFromKnownBrowsers, ip),
   ]
   return { failures: [...ofBrowser, ...ofAccount], successes, caller }
 }
