@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { grewOld } from '../fixtures/accounts.ts'
 import { openStream } from '../fixtures/event-stream.ts'
 import { asAdmin, asCustomer, shop } from '../fixtures/shared-shop.ts'
@@ -22,6 +23,16 @@ it('ends the oldest stream of somebody who opens a ninth', async () => {
   // Else its browser would ask again at once and end the next one.
   expect(streams[0]?.text).toMatch(/retry: 300000\n\n$/)
   expect(streams.slice(1).map(({ isOver }) => isOver)).toEqual(Array(8).fill(false))
+})
+
+it('opens none for a page beside the shop, and gives a link of a stranger no list of all orders', async () => {
+  const admin = await asAdmin()
+  for (const endpoint of [orderApi.live, orderApi.export])
+    for (const site of ['cross-site', 'same-site'])
+      expect(await admin.refusal(endpoint, { headers: { 'sec-fetch-site': site } })).toMatchObject({
+        status: 403,
+        message: 'This request came from another site.',
+      })
 })
 
 it('ends the streams of somebody who signs out, is deleted or gets another role', async () => {

@@ -119,6 +119,8 @@ export const orderApi = {
     headers: z.object({ 'last-event-id': z.optional(z.string()) }),
     contentType: 'text/event-stream',
     isInBackground: true,
+    // Eight that a page beside the shop opens would end those of the kitchen's board.
+    isOwnSiteOnly: true,
   }),
   list: getList('/api/admin/orders', {
     access: 'ADMIN',
@@ -141,6 +143,8 @@ export const orderApi = {
     summary: 'The orders of a list as CSV, all of them.',
     query: z.object(adminListQuery),
     contentType: 'text/csv',
+    // A link of a stranger would write it down as the administrator's doing.
+    isOwnSiteOnly: true,
   }),
   inspect: get('/api/admin/orders/{id}', {
     access: 'ADMIN',
