@@ -55,9 +55,14 @@ export const Email = line(maxEmailLength, accountMessages.enterEmail).check(
   z.regex(emailPattern, encodeMessage(accountMessages.invalidEmail)),
 )
 
-/** NFKC and without invisible characters: names that look the same are the same name. */
+/** NFKC, one space for many and without invisible characters: names that look the same are the same name. */
 export const Username = line(maxUsernameLength, accountMessages.enterName).check(
-  z.overwrite((name) => name.normalize('NFKC').replace(invisible, '')),
+  z.overwrite((name) =>
+    name
+      .normalize('NFKC')
+      .replace(invisible, '')
+      .replace(/\p{Zs}+/gu, ' '),
+  ),
   normalized,
   z.trim(),
   z.minLength(1, encodeMessage(accountMessages.enterName)),

@@ -67,6 +67,7 @@ it('takes names that look the same for one name', async () => {
   const twins = [
     wide.join(''),
     `\u200f${form.username.toUpperCase()}`,
+    ...['  ', '\u00a0', '\u1680', ' \u200b '].map((gap) => form.username.replace(' ', gap)),
     ...invisible.map((character) => form.username + character),
   ]
   for (const username of twins) {
