@@ -19,6 +19,7 @@ test.each([
   ['[2001:db8:0:1::1]', '2001:db8:0:1::/64'],
   ['192.0.2.256:49152', '192.0.2.256:49152'],
   ['whatever a proxy sends', 'whatever a proxy sends'],
+  [undefined, ''],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
 })

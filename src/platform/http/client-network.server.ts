@@ -10,8 +10,9 @@ const withPort = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\])(?::\d+)?$/
 /**
  * What limits count a client by: an IPv4 address, or the /64 that an IPv6 client has to itself and
  * whose 2^64 addresses it may use in turn. `::ffff:192.0.2.1` is the IPv4 address in it.
+ * @param forwarded nothing of who has hung up: Node knows their address no more
  */
-export function clientNetwork(forwarded: string): string {
+export function clientNetwork(forwarded: string | undefined = ''): string {
   const [, ipv4, ipv6] = withPort.exec(forwarded) ?? []
   const address = ipv4 ?? ipv6 ?? forwarded
   if (!ipaddr.isValid(address)) return forwarded
@@ -21,8 +22,7 @@ export function clientNetwork(forwarded: string): string {
 
 /**
  * Who has one share of a waiting line: an IPv4 address, or the /48 that a tunnel broker gives for nothing, with
- * 65,536 networks in it. @param address of a client, or its network as `clientNetwork` has it; Node knows none
- * of who has hung up
+ * 65,536 networks in it. @param address of a client, or its network as `clientNetwork` has it
  */
 export function sharedNetwork(address: string | undefined = ''): string {
   const known = sharedNetworks.get(address)
