@@ -2,6 +2,7 @@ import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { monthNames } from '../../src/shop/month-names.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -52,6 +53,17 @@ test('a page names itself in the other languages before anybody touches the link
   await expectLinks(`/order/${order.id}`)
   await page.locator('a[href="/fr/shop"]:visible').first().click()
   await expectLinks('/shop')
+})
+
+test('a link to a page requests its texts once', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await visit(page, '/fr/shop')
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  const texts = requested.filter((address) => /\/fr-\w+-[^/]+\.json$/.test(address))
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts).toEqual([...new Set(texts)])
 })
 
 test('the shop announces in the language of the page, and says where it does not', async ({
