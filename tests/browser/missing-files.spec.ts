@@ -25,11 +25,13 @@ test('a page whose file is gone is reloaded once, and then says so', async ({ pa
   documents.length = 0
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect(heading(page)).toHaveText('Something burned in our kitchen')
+  await expect(page).toHaveTitle('Something burned in our kitchen · Igikoni')
   expect(documents).toEqual([])
 
   await page.unroute(contactPage)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Contact')
+  await expect(page).toHaveTitle('Contact · Igikoni')
 })
 
 test('a document whose files are gone is reloaded once, and can be read', async ({ page }) => {

@@ -7,6 +7,7 @@ import { RequestNote } from '../../ui/feedback/request-note.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { isOnlineNow } from '../network/network.ts'
+import { titleOf } from '../pages/page-meta.ts'
 import { isFileMissing } from './missing-files.ts'
 import { NotFound } from './not-found.tsx'
 import { StatusPage } from './status-page.tsx'
@@ -56,6 +57,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         </>
       }
     >
+      {/* What else fails has its title from `failureMeta`, or from the page itself. */}
+      {isMissing && <title>{titleOf(t(title))}</title>}
       {t(text)}
       <RequestNote id={isRouteErrorResponse(error) ? error.data?.requestId : undefined} />
     </StatusPage>
