@@ -69,6 +69,6 @@ async function refuseServing(db: Db): Promise<void> {
   const serving = await countServing(db)
   if (serving > 0)
     throw new Error(
-      `${serving} of the shop's processes serve this database: stop them first, or say --force.`,
+      `This database is served by ${serving} of the shop's processes: stop them first, or say --force.`,
     )
 }

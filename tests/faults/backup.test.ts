@@ -39,7 +39,7 @@ test('a backup that was made while people ordered is restored, over what is ther
   const refused = await runScript('restore', settings, file)
   expect(refused).toEqual({
     code: 1,
-    said: `1 of the shop's processes serve this database: stop them first, or say --force.`,
+    said: `This database is served by 1 of the shop's processes: stop them first, or say --force.`,
   })
   await sql`create view sales as select id, subtotal from orders`.execute(db)
   expect(await runScript('restore', settings, file, '--force')).toEqual({
