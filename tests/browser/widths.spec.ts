@@ -84,6 +84,15 @@ test('letters twice as large widen no page, and the side bar shows its words who
   await expect(bar).toBeVisible()
   const hidden = await bar.evaluate((element) => element.scrollWidth - element.clientWidth)
   expect(hidden).toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 768, height: 800 })
+  await visit(page, `/fr/shop?view=list&category=${category.id}`)
+  await doubleLetters(page)
+  const card = page.getByRole('main').getByRole('article').first()
+  const places = await Promise.all([bar.boundingBox(), card.boundingBox()])
+  const [ofBar, ofCard] = places
+  if (!ofBar || !ofCard) throw new Error('no bar or no card')
+  expect(ofCard.x + ofCard.width).toBeLessThanOrEqual(ofBar.x)
 })
 
 test('letters twice as large widen no page of the admin area', async ({
