@@ -107,6 +107,7 @@ test('letters twice as large widen no page of the admin area', async ({
   for (const [width, address] of [
     [360, '/admin'],
     [360, `/admin/orders?order=${id}`],
+    [768, `/admin/orders?order=${id}`],
     [360, '/admin/transactions'],
     [360, '/admin/reports'],
     [360, '/admin/kitchen'],
@@ -117,7 +118,17 @@ test('letters twice as large widen no page of the admin area', async ({
     await page.waitForLoadState('networkidle')
     await doubleLetters(page)
     await expectNoOverhang(page, `${address} at ${width}px`)
+    if (!address.includes('order=')) continue
+    const { x } = (await page.locator('section:has(#order-title)').boundingBox()) ?? {}
+    expect(x, `an order at ${width}px`).toBeGreaterThanOrEqual(0)
   }
+
+  // On a desk an order and the list share what there is.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, `/admin/orders?order=${id}`)
+  await doubleLetters(page)
+  const { width } = (await page.locator('.data-table-frame').boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(250)
 })
 
 const doubleLetters = (page: Page) =>

@@ -67,7 +67,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
       ref={place}
       aria-labelledby="order-title"
       onKeyDown={closeOnEscape}
-      className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-md sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:static print:max-h-none print:overflow-visible print:rounded-none print:border-0 print:p-0"
+      className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-[min(28rem,100%)] sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:static print:max-h-none print:overflow-visible print:rounded-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-center gap-1 print:hidden">
         <h2 id="order-title" ref={title} tabIndex={-1} className="whitespace-nowrap text-2xl">

@@ -68,7 +68,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <div role="alert" className={classNames('empty:hidden', whereOpen('max-md:hidden'))}>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
       </div>
-      <div className={classNames('grid items-start gap-5', whereOpen('md:grid-cols-[1fr_24rem]'))}>
+      <div
+        className={classNames(
+          'grid items-start gap-5',
+          whereOpen('md:grid-cols-[1fr_min(24rem,55%)]'),
+        )}
+      >
         <div className={classNames('min-w-0', whereOpen('print:hidden'))}>
           <List
             list={list}
