@@ -154,7 +154,9 @@ test('a refund that is due stands above the lists until it is done, in two press
   expect(await moneyOf(admin, order)).toMatchObject({ payment: 'REFUNDED', paid: 0 })
 
   await due.getByRole('link', { name: `#${deleted.id}` }).click()
-  await expect(page.getByText('Order not found.')).toBeVisible()
+  const panel = page.getByRole('region', { name: `Order #${deleted.id}` })
+  await expect(panel).toContainText('This order was deleted. What was paid for it is still here.')
+  await expect(panel.getByRole('button', { name: /Try again|Print ticket/ })).toHaveCount(0)
   await page.getByLabel('Amount').fill('300')
   await page.getByRole('button', { name: 'Enter as given back' }).click()
   await expect(due.getByRole('link', { name: `#${deleted.id}` })).toHaveCount(0)

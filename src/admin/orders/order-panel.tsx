@@ -3,20 +3,17 @@ import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { orderMessages } from '../../shop/orders/order.ts'
 import { useSettled } from '../../site/data/settled.ts'
-import { useTranslate } from '../../site/language/use-translate.ts'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useInertBehind } from '../../ui/layout/use-inert-behind.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
+import { MissingOrder } from './missing-order.tsx'
 import { rowLinkId } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderMenu } from './order-menu.tsx'
-import { OrderMoneyCard } from './order-money-card.tsx'
 import { loadOrderPanel, type OrderPanelData } from './order-panel-data.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { ordersAddress } from './orders-address.ts'
@@ -46,7 +43,6 @@ const coversList = '(width < 667px)'
 
 function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const { t } = useLingui()
-  const translate = useTranslate()
   const { id, money, customerOrders } = panel
   const { list, page, refusal, ...actions } = useOrdersContext()
   const { value: order, problem, isLoading, reload } = useSettled(panel.order)
@@ -75,9 +71,11 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
         </h2>
         <div className="ml-auto flex items-center gap-1">
           {page && <PreviousNextOrder panel={panel} list={list} page={page} />}
-          <IconButton label={t`Print ticket`} onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-          </IconButton>
+          {order && (
+            <IconButton label={t`Print ticket`} onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+            </IconButton>
+          )}
           {order?.user && (
             <OrderMenu
               customer={order.user}
@@ -104,13 +102,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
           <OrderTicket order={order} />
         </>
       ) : (
-        <>
-          <LoadFailure onRetry={reload} isBusy={isLoading}>
-            {translate(problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed)}
-          </LoadFailure>
-          {/* One that was taken out of the lists may still have money that has to go back. */}
-          <OrderMoneyCard order={{ id }} money={money} />
-        </>
+        <MissingOrder {...{ id, money, problem }} onRetry={reload} isBusy={isLoading} />
       )}
     </Panel>
   )
