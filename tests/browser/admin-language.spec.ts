@@ -41,6 +41,14 @@ test('what is sold stands in the admin area as it was entered, and says in which
   await expect(name).not.toHaveAttribute('lang')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
   await expect(name).toHaveAttribute('lang', 'en')
+
+  await visit(page, '/admin/product')
+  await expect(page.getByRole('option', { name: 'Burgers' })).toHaveAttribute('lang', 'en')
+  await visit(page, '/admin/create-product')
+  await expect(page.getByRole('option', { name: 'Burgers' })).toHaveAttribute('lang', 'en')
+  await visit(page, '/admin/orders')
+  const method = page.getByRole('option', { name: 'Cash on delivery' })
+  await expect(method).toHaveAttribute('lang', 'en')
 })
 
 test('the header keeps to one row of a phone in every language', async ({ page, admin, shop }) => {

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { EnteredOption, EnteredText } from '../../site/language/entered-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
@@ -47,9 +48,9 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
         >
           <option value="">{t`Move to…`}</option>
           {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <EnteredOption key={id} value={id}>
               {name}
-            </option>
+            </EnteredOption>
           ))}
         </Select>
         <Button tone="secondary" isBusy={bulk.isBusy} onClick={() => bulk.setSoldOut(products)}>
@@ -70,7 +71,9 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
         <p>{t`Are you sure you want to delete these products?`}</p>
         <ul className="mt-3 list-disc pl-5 font-semibold">
           {products.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+            <li key={id}>
+              <EnteredText>{name}</EnteredText>
+            </li>
           ))}
         </ul>
       </ConfirmDialog>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productMessages } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
+import { EnteredOption } from '../../site/language/entered-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -37,9 +38,9 @@ export function CategoryField({ start, error, categories }: CategoryFieldProps) 
       <option value="">{translate(productMessages.selectCategory)}</option>
       {!known && start && <option value={start}>…</option>}
       {known?.map(({ id, name }) => (
-        <option key={id} value={id}>
+        <EnteredOption key={id} value={id}>
           {name}
-        </option>
+        </EnteredOption>
       ))}
     </SelectField>
   )

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
@@ -13,6 +14,7 @@ import { useCategories } from './use-categories.ts'
 export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
   const { t } = useLingui()
   const { value: categories = [] } = useCategories()
+  const lang = useEnteredLang()
   return (
     <Filters
       list={list}
@@ -24,7 +26,7 @@ export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
         value={list.view.category}
         options={[
           { value: '', label: t`All` },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name, lang })),
         ]}
         onChoose={(category) => list.change({ category })}
       />

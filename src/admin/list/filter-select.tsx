@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../platform/language/language.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 export interface FilterOption<Value> {
   readonly value: Value
   /** Data, such as the name of a category, or words. */
   readonly label: string | MessageDescriptor
+  /** Of data that may be in another language than the page. */
+  readonly lang?: Language | undefined
 }
 
 type FilterSelectProps<Value> = {
@@ -32,7 +35,7 @@ export function FilterSelect<Value extends string | undefined>(props: FilterSele
       className={className}
     >
       {options.map((option) => (
-        <option key={option.value ?? ''} value={option.value ?? ''}>
+        <option key={option.value ?? ''} value={option.value ?? ''} lang={option.lang}>
           {typeof option.label === 'string' ? option.label : t(option.label)}
         </option>
       ))}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
@@ -11,6 +12,7 @@ export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
   const { t } = useLingui()
   const { from, to, paymentMethod, sort } = list.view
   const methods = usePaymentMethods()
+  const lang = useEnteredLang()
   return (
     <Filters
       list={list}
@@ -36,7 +38,7 @@ export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
         value={paymentMethod}
         options={[
           { value: '', label: t({ message: 'All', context: 'payment methods' }) },
-          ...methods.map((method) => ({ value: String(method.id), label: method.paymentMethod })),
+          ...methods.map(({ id, paymentMethod: label }) => ({ value: String(id), label, lang })),
         ]}
         onChoose={(id) => list.change({ paymentMethod: id })}
       />

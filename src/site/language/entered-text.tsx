@@ -12,3 +12,10 @@ export function useEnteredLang(): Language | undefined {
 export const EnteredText = ({ children }: { children: ReactNode }) => (
   <span lang={useEnteredLang()}>{children}</span>
 )
+
+/** The same where a select offers it. */
+export const EnteredOption = ({ value, children }: { value: number; children: string }) => (
+  <option value={value} lang={useEnteredLang()}>
+    {children}
+  </option>
+)
