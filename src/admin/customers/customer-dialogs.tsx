@@ -5,6 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import type { User } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
@@ -87,7 +88,7 @@ function CustomerDetails({ user, onCloseAccount }: CustomerDetailsProps) {
         [t`ID`, user.id],
         [t`Username`, user.username],
         [t`Address`, user.address ?? t`N/A`],
-        [t`Email`, user.email],
+        [t`Email`, <EmailText key="email">{user.email}</EmailText>],
         [t`Role`, t(roleMessages[user.role])],
         ...(user.role === 'CUSTOMER'
           ? [

@@ -5,6 +5,7 @@ import { accountApi } from '../../shop/accounts/account.api.ts'
 import type { User } from '../../shop/accounts/account.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -44,7 +45,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const columns: Column<User>[] = [
     { header: t`ID`, cell: ({ id }) => id },
     { header: t`Username`, cell: ({ username }) => username, isRowHeader: true },
-    { header: t`Email`, cell: ({ email }) => <span className="break-all">{email}</span> },
+    { header: t`Email`, cell: ({ email }) => <EmailText>{email}</EmailText> },
     { header: t`Role`, cell: ({ role }) => <RoleBadge role={role} /> },
     {
       header: t`Actions`,

@@ -7,6 +7,7 @@ import { mailApi } from '../../shop/mail/mail.api.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -98,7 +99,7 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
       header: t`Recipient`,
       isRowHeader: true,
       className: 'lg:min-w-56',
-      cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+      cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
     },
     { header: t`Subject`, cell: ({ template }) => <About template={template} /> },
     {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -13,6 +14,7 @@ export function useMessageColumns(
     {
       header: t({ message: 'From', context: 'sender' }),
       isRowHeader: true,
+      className: 'lg:min-w-56',
       cell: ({ clientName, email, readAt }) => (
         // One box: as a card on a phone the cell would lay them out side by side.
         <div>
@@ -20,7 +22,9 @@ export function useMessageColumns(
           {readAt === null && (
             <Badge tone="accent">{t({ message: 'New', context: 'message' })}</Badge>
           )}
-          <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
+          <span className="block font-normal text-ink-soft text-sm">
+            <EmailText>{email}</EmailText>
+          </span>
         </div>
       ),
     },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
 import { DateText } from '../../site/format/date-text.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -42,8 +43,8 @@ export function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogP
         <>
           <p className="text-ink-soft">
             {/* A long message is scrolled by keys from here. */}
-            <a href={`mailto:${message.email}`} className="link break-all">
-              {message.email}
+            <a href={`mailto:${message.email}`} className="link">
+              <EmailText>{message.email}</EmailText>
             </a>{' '}
             · <DateText at={message.at} />
           </p>

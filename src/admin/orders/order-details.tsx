@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { OrderDetail } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
@@ -7,6 +7,7 @@ import { OrderNote } from '../../site/orders/order-note.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { DetailList } from '../list/detail-list.tsx'
@@ -50,7 +51,16 @@ export function OrderDetails(props: OrderDetailsProps) {
       <DetailList
         details={[
           [t`Customer`, user?.username ?? t`N/A`],
-          [t`Email`, email ? <Copied key="email" text={email} label={t`Copy email`} /> : t`N/A`],
+          [
+            t`Email`,
+            email ? (
+              <Copied key="email" text={email} label={t`Copy email`}>
+                <EmailText>{email}</EmailText>
+              </Copied>
+            ) : (
+              t`N/A`
+            ),
+          ],
           [
             t`Address`,
             address ? (
@@ -91,9 +101,11 @@ function OrdersToCome() {
   )
 }
 
-const Copied = ({ text, label }: { text: string; label: string }) => (
+type CopiedProps = { text: string; label: string; children?: ReactNode }
+
+const Copied = ({ text, label, children = text }: CopiedProps) => (
   <span className="flex items-start justify-between gap-x-2">
-    <span className="min-w-0 break-words">{text}</span>
+    <span className="min-w-0 break-words">{children}</span>
     <span className="-my-2.5 shrink-0">
       <CopyButton text={text} label={label} />
     </span>
