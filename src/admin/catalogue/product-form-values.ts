@@ -47,6 +47,7 @@ export const copyOf = (product: StockedProduct): ProductFormValues => ({
   baseQuantity: '',
 })
 
+/** In English whatever the admin area speaks, as the name that it is added to. */
 const mark = ' (copy)'
 
 /** A long name is shortened for its mark. */
