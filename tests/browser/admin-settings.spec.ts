@@ -110,20 +110,34 @@ test('what an owner typed is asked about on the way out, until it is saved', asy
     await page.getByLabel('Always open').check()
   })
 
+  const announcement = page.getByLabel('Announcement', { exact: true })
+  const save = page.getByRole('button', { name: 'Save settings' })
+  const unsaved = page.getByText('Unsaved changes')
+  await test.step('what saves and discards it stays in sight', async () => {
+    await announcement.fill('No grill today')
+    await expect(unsaved).toBeInViewport()
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(announcement).toHaveValue('')
+    await expect(unsaved).toBeHidden()
+    await expect(save).not.toBeInViewport()
+  })
+
   await test.step('saved is saved', async () => {
-    await page.getByLabel('Announcement', { exact: true }).fill('No grill today')
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await announcement.fill('No grill today')
+    await save.click()
     await expectToast(page, 'success', 'Settings saved.')
+    await expect(save).toBeFocused()
+    await expect(unsaved).toBeHidden()
     await leave()
     await expect(page).toHaveURL('/admin/product')
   })
 
   await test.step('what is typed meanwhile is not', async () => {
     await visit(page, '/admin/settings')
-    const announcement = page.getByLabel('Announcement', { exact: true })
     await announcement.fill('No grill on Friday')
     const letThrough = await holdBack(page, '**/api/admin/settings')
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await save.click()
     await announcement.fill('No grill on Saturday')
     await page.getByLabel('Always open').uncheck()
     letThrough()
@@ -133,7 +147,7 @@ test('what an owner typed is asked about on the way out, until it is saved', asy
     await leave()
     await question.getByRole('button', { name: 'Stay' }).click()
     await page.getByLabel('Always open').check()
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await save.click()
     await expectToast(page, 'success', 'Settings saved.')
     await leave()
     await expect(page).toHaveURL('/admin/product')
@@ -141,7 +155,7 @@ test('what an owner typed is asked about on the way out, until it is saved', asy
 
   await test.step('who leaves, leaves', async () => {
     await visit(page, '/admin/settings')
-    await page.getByLabel('Announcement', { exact: true }).fill('No grill tomorrow')
+    await announcement.fill('No grill tomorrow')
     await leave()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL('/admin/product')

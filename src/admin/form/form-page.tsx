@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { focusMistake } from './focus-mistake.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { SaveBar } from './save-bar.tsx'
 import type { FormDraft } from './use-draft.ts'
 import type { useSavingForm } from './use-saving-form.ts'
 
@@ -34,7 +34,6 @@ export function FormPage(props: FormProps) {
     if (form.attempt > 0) focusMistake(element.current)
   }, [form.attempt])
 
-  const SaveBar = draft.isChanged ? StickyBar : PlainBar
   return (
     <>
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
@@ -54,22 +53,15 @@ export function FormPage(props: FormProps) {
         <div role="alert" className="empty:hidden">
           {failure && <Notice tone="danger">{failure}</Notice>}
         </div>
-        <SaveBar>
-          <p className="min-w-40 flex-1 text-ink-soft empty:hidden">
-            {mistakes > 0 ? <Mistakes count={mistakes} /> : draft.isChanged && t`Unsaved changes`}
-          </p>
-          {draft.isChanged && (
-            <Button tone="quiet" onClick={draft.discard} className="ml-auto">
-              <Trans>Discard</Trans>
-            </Button>
-          )}
-          {/* Enter presses the first button that submits, so the main one comes first. */}
-          <div className="flex flex-row-reverse flex-wrap gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
-            <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
-              {submitLabel}
-            </Button>
-            {moreActions}
-          </div>
+        <SaveBar
+          isChanged={draft.isChanged}
+          note={mistakes > 0 ? <Mistakes count={mistakes} /> : undefined}
+          onDiscard={draft.discard}
+        >
+          <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
+            {submitLabel}
+          </Button>
+          {moreActions}
         </SaveBar>
       </form>
       <LeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />
@@ -87,10 +79,6 @@ const Mistakes = ({ count }: { count: number }) => (
     one="One answer needs your attention."
     other="# answers need your attention."
   />
-)
-
-const PlainBar = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>
 )
 
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {

@@ -10,7 +10,7 @@ type OrderFieldsProps = { settings: AdminSettings; errors: FieldErrors }
 export function OrderFields({ settings, errors }: OrderFieldsProps) {
   const { t } = useLingui()
   return (
-    <>
+    <div className="grid gap-5 lg:grid-cols-2">
       <TextField
         label={t`Minutes to prepare an order`}
         name="prepMinutes"
@@ -39,6 +39,6 @@ export function OrderFields({ settings, errors }: OrderFieldsProps) {
         defaultValue={String(settings.newCustomerPieces ?? '')}
         error={errors.newCustomerPieces}
       />
-    </>
+    </div>
   )
 }

@@ -13,15 +13,19 @@ export function PhoneFields({ settings, errors }: PhoneFieldsProps) {
     { name: 'phone', label: t`Phone` },
     { name: 'whatsapp', label: 'WhatsApp' },
   ] as const
-  return fields.map(({ name, label }) => (
-    <TextField
-      key={name}
-      label={label}
-      name={name}
-      type="tel"
-      inputMode="tel"
-      defaultValue={settings[name] ? formatPhone(settings[name]) : ''}
-      error={errors[name]}
-    />
-  ))
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {fields.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          defaultValue={settings[name] ? formatPhone(settings[name]) : ''}
+          error={errors[name]}
+        />
+      ))}
+    </div>
+  )
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { fieldErrors } from '../../ui/form/field-errors.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { focusMistake } from '../form/focus-mistake.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { LegalFields } from './legal-fields.tsx'
@@ -27,15 +28,16 @@ type SettingsFormProps = {
   /** The one that saving names. */
   version: number
   /** Something stands in the form that is not saved. */
+  isTyped: boolean
   onTyped: () => void
   onSaved: (settings: AdminSettings) => void
-  /** Starts over with what somebody else has changed. */
+  /** Starts over with these, such as somebody else has changed. */
   onLoad: (settings: AdminSettings) => void
 }
 
 /** What changes seldom; the pause above takes effect at once and is saved apart. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { settings, version, onTyped, onSaved, onLoad } = props
+  const { settings, version, isTyped, onTyped, onSaved, onLoad } = props
   const { t, i18n } = useLingui()
   const [openingHours, setOpeningHours] = useState(settings.openingHours)
   const [refusal, setRefusal] = useState<{ problem: Problem; language: string }>()
@@ -119,11 +121,11 @@ export function SettingsForm(props: SettingsFormProps) {
           </Notice>
         )}
       </div>
-      <div>
+      <SaveBar isChanged={isTyped} onDiscard={() => onLoad(settings)}>
         <Button type="submit" isBusy={isBusy} busyLabel={t`Saving…`}>
           {t`Save settings`}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   )
 }

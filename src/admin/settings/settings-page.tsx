@@ -81,6 +81,7 @@ function PauseAndForm({ settings, onChange, isTyped, setIsTyped }: PauseAndFormP
       <PausePanel settings={settings} onChange={pause} />
       <SettingsForm
         key={form.begun}
+        isTyped={isTyped}
         onTyped={() => setIsTyped(true)}
         settings={settings}
         version={form.version}
