@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../platform/database/database.server.ts'
 import { schemaState } from '../platform/database/migrate.server.ts'
 import { countUnsentMails } from '../platform/mail/mail.db.ts'
+import { within } from '../platform/within.ts'
 import { countRecentOrders } from '../shop/orders/order-figures.db.ts'
 import { orderStatuses } from '../shop/orders/order-status.ts'
 import { readPaymentFigures } from '../shop/payments/payment-figures.db.ts'
@@ -166,10 +167,7 @@ function reusingFigures(shop: OpenShop): Source['read'] {
     if (!opened) return undefined
     if (performance.now() - readAt > maxAge) {
       readAt = performance.now()
-      const timedOut = new Promise<undefined>((resolve) =>
-        setTimeout(resolve, timeout, undefined).unref(),
-      )
-      figures = Promise.race([readFigures(opened.db), timedOut]).catch(() => undefined)
+      figures = within(timeout, readFigures(opened.db))
     }
     return figures
   }

@@ -1,6 +1,6 @@
 import { Strategy, type StrategyOptions } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
-import { within } from './within.ts'
+import { within } from '../platform/within.ts'
 
 /** ms that somebody waits for the network where there is something to show, */
 const patience = 3_000

@@ -1,7 +1,7 @@
+import { within } from '../platform/within.ts'
 import { onDevice } from '../storefront/outbox/device-database.ts'
 import { isObject } from '../ui/is-object.ts'
 import { worker } from './scope.worker.ts'
-import { within } from './within.ts'
 
 /** ms without a request after which a page counts as quiet; */
 const calm = 250

@@ -1,4 +1,5 @@
 import type { Condition, Database } from '../database/database.server.ts'
+import { within } from '../within.ts'
 
 export type Status = Condition | 'starting' | 'no database' | 'stopping'
 
@@ -89,10 +90,5 @@ export class Readiness {
   }
 }
 
-async function conditionOf(database: CheckedDatabase): Promise<Status> {
-  const timedOut = new Promise<Status>((resolve) =>
-    setTimeout(resolve, conditionTimeout, 'no database').unref(),
-  )
-  const condition = database.condition().catch((): Status => 'no database')
-  return Promise.race([condition, timedOut])
-}
+const conditionOf = async (database: CheckedDatabase): Promise<Status> =>
+  (await within(conditionTimeout, database.condition())) ?? 'no database'

@@ -1,3 +1,4 @@
+import { within } from '../within.ts'
 import type { MomoAccess, MomoCall } from './momo.ts'
 import { exchange, type NoReply, type Reply } from './momo-exchange.server.ts'
 import type { MomoGate } from './momo-gate.db.ts'
@@ -95,23 +96,7 @@ async function waitForTurn(
   maxWait: number,
   left: number,
 ): Promise<NoReply | undefined> {
-  try {
-    const isMine = await within(left, gate.turn(maxWait))
-    if (isMine === undefined) return { fault: 'gate' }
-    return isMine ? undefined : { fault: 'busy' }
-  } catch {
-    return { fault: 'gate' }
-  }
-}
-
-/** @returns undefined after so many ms; what was begun goes on */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  if (ms === Infinity) return work
-  const { promise: silence, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, ms)
-  try {
-    return await Promise.race([work, silence])
-  } finally {
-    clearTimeout(timer)
-  }
+  const isMine = await within(left, gate.turn(maxWait))
+  if (isMine === undefined) return { fault: 'gate' }
+  return isMine ? undefined : { fault: 'busy' }
 }

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { within } from './within.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'an answer'))
+
+test.each([
+  ['in time', 1_000, after, 'an answer'],
+  ['too late', 999, after, undefined],
+  ['however long it takes', Infinity, after, 'an answer'],
+  ['as a failure', 1_000, () => Promise.reject(new Error('no')), undefined],
+])('what comes %s', async (_, ms, ask, expected) => {
+  const answer = within(ms, ask(1_000))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await answer).toBe(expected)
+})
+
+test('nothing waits any more once the answer is there', async () => {
+  await within(1_000, Promise.resolve())
+  expect(vi.getTimerCount()).toBe(0)
+})
