@@ -90,6 +90,11 @@ test.each([
     'not whole: it has 0 of 1 rows of orders.',
   ],
   [
+    'one that lacks a table',
+    [opening, table('users'), row, heading({ rows: 1, tables: { users: 1, orders: 2 } })],
+    'not whole: it has 0 of 2 rows of orders.',
+  ],
+  [
     'one with a row that is torn',
     [opening, table('users'), '{"text":"a', 'b"}', heading({ rows: 1 })],
     'damaged: its line 3 ',
