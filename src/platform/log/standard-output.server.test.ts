@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it, onTestFinished } from 'vitest'
 import { standardOutput } from './standard-output.server.ts'
 
 /** A disk with room for so many bytes, and what is on it. */
@@ -55,4 +57,34 @@ it('waits for a pipe that is full', () => {
   })
   output.write('{"msg":"late"}\n')
   expect(text).toBe('{"msg":"late"}\n')
+})
+
+it('goes on where nobody reads the pipe, and says afterwards how many lines are missing', () => {
+  let text = ''
+  let isRead = false
+  const output = standardOutput((bytes) => {
+    if (!isRead) throw Object.assign(new Error('EAGAIN'), { code: 'EAGAIN' })
+    text += Buffer.from(bytes)
+    return bytes.length
+  })
+  const startedAt = performance.now()
+  for (let line = 0; line < 50; line += 1) output.write('{"msg":"unread"}\n')
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  isRead = true
+  output.write('{"msg":"read"}\n')
+  const [gap = '', line] = text.split('\n')
+  expect(JSON.parse(gap).msg).toBe('The log could not be written: 50 of its lines are missing.')
+  expect(line).toBe('{"msg":"read"}')
+})
+
+it('a process whose standard output nobody reads goes on', async () => {
+  const module = new URL('standard-output.server.ts', import.meta.url)
+  const script = `
+    import { standardOutput } from '${module}'
+    const output = standardOutput()
+    for (let line = 0; line < 5_000; line += 1) output.write('x'.repeat(1_000) + '\\n')
+    process.exit(7)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([7, null])
 })
