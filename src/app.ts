@@ -88,7 +88,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   // The embedded database runs on this thread: its long statements are no overload.
   const maxEventLoopDelay = env.DATABASE_URL ? 1_000 : 0
   // Orders wait in their lane instead.
-  await refuseOverload(app, { maxEventLoopDelay, isUrgent: isUrgentIn(lanes), isSilent })
+  refuseOverload(app, { maxEventLoopDelay, isUrgent: isUrgentIn(lanes), isSilent })
   serveHealth(app, readiness)
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)

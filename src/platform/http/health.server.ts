@@ -1,5 +1,5 @@
-import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unreadyHeader } from '../cache/send-form.server.ts'
 import { unavailable } from '../problem.ts'
 import { sendNothing } from './problem-replies.server.ts'
@@ -34,15 +34,42 @@ interface Overload {
  * Sheds load: answers 503 while the event loop lags, so that some visitors are served well instead of all
  * late. Health checks are answered all the same, or proxies would take a busy process out of service.
  */
-export async function refuseOverload(
+export function refuseOverload(
   app: FastifyInstance,
   { maxEventLoopDelay, isUrgent, isSilent }: Overload,
-): Promise<void> {
-  const pressureHandler = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isHealthCheck(request) || isUrgent(request)) return
-    if (isSilent?.(request.url)) return sendNothing(reply)
+): void {
+  if (maxEventLoopDelay === 0) return
+  const delay = openEventLoopDelay()
+  app.addHook('onClose', async () => delay.stop())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (delay.lately() <= maxEventLoopDelay || isHealthCheck(request) || isUrgent(request))
+      return done()
+    if (isSilent?.(request.url)) return void sendNothing(reply)
     reply.header(unreadyHeader, '1')
-    throw unavailable()
+    done(unavailable())
+  })
+}
+
+/** ms. */
+const resolution = 10
+const lookEvery = 1_000
+
+/** How late this thread came to its timers, on average of a second. */
+function openEventLoopDelay() {
+  const delays = monitorEventLoopDelay({ resolution })
+  delays.enable()
+  let lately = 0
+  const timer = setInterval(() => {
+    // In which it came to none of them, as it was busy for all of it.
+    lately = delays.count === 0 ? Infinity : delays.mean / 1e6 - resolution
+    delays.reset()
+  }, lookEvery).unref()
+  return {
+    /** ms. */
+    lately: () => lately,
+    stop() {
+      clearInterval(timer)
+      delays.disable()
+    },
   }
-  await app.register(underPressure, { maxEventLoopDelay, pressureHandler })
 }
