@@ -31,6 +31,16 @@ it('notes who was refused what only others may do', async () => {
   ])
 })
 
+it('fills no disk with what somebody asks for in vain again and again', async () => {
+  const customer = await asCustomer()
+  await Promise.all(Array.from({ length: 20 }, () => customer.ask(accountApi.list)))
+  const lines = () =>
+    shop.events.filter((line) => line.event === 'access-refused' && line.userId === customer.id)
+  const refusals = () => lines().reduce((sum, { count }) => sum + Number(count), 0)
+  await expect.poll(refusals, { timeout: 5_000 }).toBe(20)
+  expect(lines().length).toBeLessThan(5)
+})
+
 it('notes a request that another site made a browser send', async () => {
   const headers = { origin: 'https://evil.test' }
   const refused = await asAnyone().ask(accountApi.logout, { body: {}, headers })

@@ -18,7 +18,7 @@ export function recordRefusal(
   if (problem instanceof LimitReached)
     recordRepeatedEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
   else if (status === 429) recordRepeatedEvent(context, 'limit-reached', { code, ip })
-  else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
+  else if (status === 403) recordRepeatedEvent(context, 'access-refused', { code, ip })
   else if (status < 500 && refusedEvent)
     recordEvent(context, refusedEvent, { code, ip, ...idsIn(raw, refusedIds) })
 }
