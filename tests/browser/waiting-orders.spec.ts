@@ -301,6 +301,25 @@ test('what the kitchen refused can be sent as soon as it opens, without another 
   await expect(cards(page)).toContainText('The kitchen is open again.')
 })
 
+test('what the kitchen has just refused is not said to be open again by what was known before', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  let isOpen = true
+  await openAndClose(page, shop, () => isOpen)
+  const heard = page.waitForResponse('**/api/settings')
+  await visit(page, '/order')
+  await heard
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  isOpen = false
+  await putIntoOutbox(page, [
+    aWaitingOrder({ userId: customer.id, ...refused('CLOSED', { opensAt: null }) }),
+  ])
+  await expect(cards(page)).toContainText('The kitchen is closed. You can send it once it is open.')
+  await expect(cards(page).getByRole('button', { name: 'Send it now' })).toBeDisabled()
+})
+
 test('no page says that nothing is there before the browser has opened what this device keeps', async ({
   page,
   context,

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../shop/paths.ts'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useIsOnline } from '../../../site/network/network.ts'
-import { useOpening, useServerTime } from '../../../site/opening/opening.ts'
+import { useServerTime } from '../../../site/opening/opening.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { newTotalOf } from '../../outbox/new-total.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
+import { useKitchenSince } from './use-kitchen-watch.ts'
 import type { WaitingActions } from './use-waiting-actions.ts'
 import type { WaitingStep } from './waiting-step.ts'
 
@@ -32,7 +33,6 @@ export function StepActions({ order, step, actions }: StepActionsProps) {
 
 function WayOn({ order, step, actions: { agree, sendAgain } }: StepActionsProps) {
   const isOnline = useIsOnline()
-  const isOpen = useIsOpenAgain(order)
   const total = newTotalOf(order.refusal)
   if (step === 'SIGN_IN') {
     return (
@@ -58,13 +58,7 @@ function WayOn({ order, step, actions: { agree, sendAgain } }: StepActionsProps)
       </Button>
     )
   }
-  if (step === 'CLOSED') {
-    return (
-      <Button onClick={() => sendAgain(order)} disabled={!isOpen}>
-        <Trans>Send it now</Trans>
-      </Button>
-    )
-  }
+  if (step === 'CLOSED') return <SendOnceOpen order={order} onSend={() => sendAgain(order)} />
   const mayTryAgain =
     step === 'WAITS' ? isOnline && order.attempts > 0 : isRefusedForNow(order) && step === 'REFUSED'
   if (!mayTryAgain) return null
@@ -75,12 +69,23 @@ function WayOn({ order, step, actions: { agree, sendAgain } }: StepActionsProps)
   )
 }
 
+type SendOnceOpenProps = { order: WaitingOrder; onSend: () => void }
+
+function SendOnceOpen({ order, onSend }: SendOnceOpenProps) {
+  const isOpen = useIsOpenAgain(order)
+  return (
+    <Button onClick={onSend} disabled={!isOpen}>
+      <Trans>Send it now</Trans>
+    </Button>
+  )
+}
+
 /** The refusal ends when the kitchen has done something. */
 const isRefusedForNow = ({ refusal }: WaitingOrder) => refusal?.code === 'TOO_MANY_OPEN_ORDERS'
 
 /** As the shop says now; where it says nothing, as it said when it refused. */
 function useIsOpenAgain({ refusal }: WaitingOrder): boolean {
-  const kitchen = useOpening()
+  const kitchen = useKitchenSince()
   const now = useServerTime()
   const opensAt = refusal?.body.opensAt
   return kitchen?.open ?? (typeof opensAt === 'string' && Date.parse(opensAt) <= now)

@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useIsOnline } from '../../../site/network/network.ts'
-import { useOpening } from '../../../site/opening/opening.ts'
 import { newTotalOf } from '../../outbox/new-total.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
 import { maxAge } from '../../outbox/transitions.ts'
 import { RefusalReason } from './refusal-reason.tsx'
-import { useKitchenWatch } from './use-kitchen-watch.ts'
+import { useKitchenSince, useKitchenWatch } from './use-kitchen-watch.ts'
 import type { WaitingStep } from './waiting-step.ts'
 
 type WordsProps = { order: WaitingOrder }
@@ -53,7 +52,7 @@ function NewTotal({ order }: WordsProps) {
 }
 
 function Closed() {
-  const kitchen = useOpening()
+  const kitchen = useKitchenSince()
   useKitchenWatch(kitchen?.open !== true)
   if (kitchen?.open) return <Trans>The kitchen is open again.</Trans>
   return (
