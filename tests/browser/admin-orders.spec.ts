@@ -399,6 +399,19 @@ test.describe('what goes wrong is said', () => {
     })
   })
 
+  test('whoever follows a link to one sees it, however much stands above the list', async ({
+    page,
+    customer,
+    fixtures,
+  }) => {
+    const order = await fixtures.anOrderOf(customer)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await visit(page, `/admin/orders?order=${order.id}`)
+    const panel = panelOf(page, order)
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(panel.getByRole('button', { name: 'Dispatch' })).toBeInViewport()
+  })
+
   test('when orders cannot be fetched', async ({ page, customer, fixtures }) => {
     const order = await fixtures.anOrderOf(customer)
     const list = await cutOff(page, '**/api/admin/orders?*')

@@ -66,7 +66,12 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
       className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-[min(28rem,100%)] sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:static print:max-h-none print:overflow-visible print:rounded-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-center gap-1 print:hidden">
-        <h2 id="order-title" ref={title} tabIndex={-1} className="whitespace-nowrap text-2xl">
+        <h2
+          id="order-title"
+          ref={title}
+          tabIndex={-1}
+          className="scroll-mt-30 whitespace-nowrap text-2xl"
+        >
           {t`Order #${id}`}
         </h2>
         <div className="ml-auto flex items-center gap-1">
@@ -113,7 +118,14 @@ function useFocusHere(id: number) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
+    if (title.current) bringIntoSight(title.current)
     return () => document.getElementById(rowLinkId(id))?.focus({ preventScroll: true })
   }, [id])
   return title
+}
+
+/** The list stays where it was pressed; whoever followed a link to the order has much of a page above it. */
+function bringIntoSight(title: HTMLElement) {
+  const isLow = title.getBoundingClientRect().bottom > innerHeight * 0.75
+  if (isLow) title.scrollIntoView({ block: 'start' })
 }
