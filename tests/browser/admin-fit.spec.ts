@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { expectNoOverhang } from './accessible.ts'
 import { dialog, row } from './admin-lists.ts'
 import { visit } from './on-page.ts'
@@ -101,6 +102,32 @@ async function edgesOf(part: Locator) {
   const { left, right } = await part.evaluate((element) => element.getBoundingClientRect().toJSON())
   return [left, right].map(Math.round)
 }
+
+test('on a desk a number and its chat share a line, as do all that is done with several products', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory({ name: `${longWord(40)} ${longWord(39)}` })
+  const product = await fixtures.aProduct({ category })
+  const body = { ...(await fixtures.anOrderFor([product, 1])), phone: '+250788123456' }
+  const order = await customer.call(orderApi.place, { body })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, `/admin/orders?q=${order.trackingId}`)
+  const number = row(page, `#${order.id}`).locator('a[href^="tel:"]')
+  await expect(number).toBeVisible()
+  const isBelow = await number.evaluate((element) => {
+    const chat = element.nextElementSibling?.getBoundingClientRect()
+    return !chat || chat.top >= element.getBoundingClientRect().bottom
+  })
+  expect(isBelow).toBe(false)
+
+  await visit(page, `/admin/product?q=${product.id}`)
+  await row(page, product.name).getByRole('checkbox').check()
+  const bar = page.locator('.sticky-bar')
+  await expect(bar).toContainText('1 product selected')
+  expect(await bar.evaluate((element) => element.clientHeight)).toBeLessThan(80)
+})
 
 test('a description without a space does not widen the form', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct({ description: longWord(80).repeat(10) })

@@ -3,7 +3,9 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { EnteredOption, EnteredText } from '../../site/language/entered-text.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { controlStyle } from '../../ui/form/control-style.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -44,6 +46,7 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
           aria-label={t`Move to category`}
           value=""
           disabled={bulk.isBusy}
+          className={classNames(controlStyle, 'sm:max-w-64')}
           onChange={(event) => move(event.target.value)}
         >
           <option value="">{t`Move to…`}</option>

@@ -71,7 +71,8 @@ export function useOrderColumns({
   }
   const customer: Column<ListedOrder> = {
     header: t`Customer`,
-    className: 'min-w-24 wrap-anywhere',
+    // Wide enough for a phone number and the way to a chat beside it, where there is room.
+    className: 'min-w-24 wrap-anywhere @min-[52rem]:min-w-50',
     cell: (order) => (
       <span>
         {order.user?.username ?? t`N/A`}
