@@ -20,8 +20,8 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
     if (current !== undefined) bringIntoSight(row.current, '[aria-current=page]')
   }, [current])
   return (
-    <nav ref={row} aria-label={label} className="-mx-1 overflow-x-auto">
-      <ul className="flex min-w-max gap-1 border-line border-b px-1">
+    <nav ref={row} aria-label={label} className="overflow-x-auto">
+      <ul className="flex min-w-max gap-1 border-line border-b">
         {tabs.map(({ label: name, to, isCurrent, count }) => (
           <li key={name}>
             <Link
