@@ -37,8 +37,8 @@ export function Button({
       {busyLabel ? (
         <span className="grid place-items-center *:[grid-area:1/1]">
           <Face className={isBusy ? 'invisible' : ''}>{children}</Face>
-          {/* A long word in it must not widen the button beyond its place. */}
-          <Face className={isBusy ? 'wrap-anywhere' : 'wrap-anywhere invisible'}>
+          {/* Long words in it wrap: neither these nor the room they will need widen or heighten the button. */}
+          <Face className={`-my-2 wrap-anywhere ${isBusy ? '' : 'invisible h-0'}`}>
             <Spinner />
             {busyLabel}
           </Face>
@@ -53,7 +53,7 @@ export function Button({
 /** Both labels share one grid cell, so the button is as wide as the wider one from the start. */
 function Face({ className, children }: Pick<ComponentProps<'span'>, 'className' | 'children'>) {
   return (
-    <span className={`inline-flex flex-wrap items-center justify-center gap-2 ${className}`}>
+    <span className={`inline-flex flex-wrap items-center justify-center gap-x-2 ${className}`}>
       {children}
     </span>
   )
