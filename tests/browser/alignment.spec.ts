@@ -1,12 +1,31 @@
 import type { Locator } from '@playwright/test'
 import { dialog, fillIn, placeButton } from './checkout.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { goOffline, hasMessages, line, messages, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
+/** px: where the letters of this begin; what surrounds them may be wider. */
+const startOfText = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return Math.round(range.getClientRects()[0]?.left ?? Number.NaN)
+  })
+
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN
+
+/** px: where the words beside this would stand in its cell, as one of them shows that is put there for a moment. */
+const baselineBeside = (cell: Locator) =>
+  cell.evaluate((element) => {
+    const word = document.createElement('i')
+    word.style.cssText = 'display: inline-block; inline-size: 0; block-size: 0'
+    element.prepend(word)
+    const { bottom } = word.getBoundingClientRect()
+    word.remove()
+    return bottom
+  })
 
 test('a button is as high as its own words, whatever it says while it works', async ({
   page,
@@ -50,4 +69,44 @@ test('a button that works is no higher than before', async ({ page, shop, custom
   const busy = dialog(page).locator('[aria-busy=true]')
   await expect(busy).toContainText('Placing your order…')
   expect(await heightOf(busy)).toBe(before)
+})
+
+test('what stands below each other in the cart of a phone stands in line', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  await signInAs(page, customer, shop)
+  await rememberCart(page, { products: [line(await fixtures.aProduct({ price: 1_000 }))] })
+  await visit(page, '/cart')
+  const heading = page.getByRole('heading', { name: 'Your cart' })
+  const reset = page.getByRole('button', { name: 'Reset cart' })
+  expect(await startOfText(reset)).toBe(await startOfText(heading))
+
+  const cell = page.getByRole('cell').filter({ has: page.getByRole('spinbutton') })
+  const count = await cell.getByRole('spinbutton').boundingBox()
+  const middle = (count?.y ?? 0) + (count?.height ?? 0) / 2
+  // The baseline of figures is a third of their size below the middle of their line.
+  expect(Math.abs((await baselineBeside(cell)) - middle - 5)).toBeLessThan(3)
+
+  await expect(page.getByText('Delivery costs')).toContainText('Rwf 1,000 up to Rwf 20,000')
+  expect(await page.getByText('Delivery costs').textContent()).toContain('up to Rwf\u00a020,000')
+
+  await hasMessages(page)
+  await cell.getByRole('button', { name: /^Remove/ }).click()
+  const removed = messages(page).getByText('Product removed from cart')
+  const undo = messages(page).getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  expect(await startOfText(undo)).toBe(await startOfText(removed))
+})
+
+test('what the shop says without a network stands in line with its words', async ({ page }) => {
+  await visit(page, '/shop')
+  await goOffline(page)
+  const news = page.getByText(/^You are offline/)
+  const asOf = page.getByText(/^As of/)
+  await expect(news).toBeVisible()
+  await expect(asOf).toBeVisible()
+  expect(await startOfText(asOf)).toBe(await startOfText(news))
 })

@@ -51,7 +51,13 @@ export function OfflineNotice() {
         >
           <LiveRegion isVisible>{text && <Notice tone="warning" {...text} />}</LiveRegion>
           {at !== undefined && (
-            <p className="flex flex-wrap items-center justify-between gap-3 px-4 pb-3">
+            <p
+              className={classNames(
+                'flex flex-wrap items-center justify-between gap-3 px-4 pb-3',
+                // Below the words, not below their sign.
+                text && 'pl-12',
+              )}
+            >
               <AsOfLine at={at} />
               {isOnline && <Button tone="quiet" onClick={revalidate}>{t`Try again`}</Button>}
             </p>

@@ -37,7 +37,7 @@ export function CartContents(props: CartContentsProps) {
         {lines.length > 0 && (
           <CartHeading
             actions={
-              <Button tone="quiet" onClick={resetCart}>
+              <Button tone="quiet" onClick={resetCart} className="-ml-4">
                 {t`Reset cart`}
               </Button>
             }

@@ -69,7 +69,7 @@ export function QuantityStepper({
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={press}
-        className="h-11 w-11 bg-transparent text-center font-semibold tabular-nums"
+        className="h-11 w-11 self-baseline bg-transparent text-center font-semibold tabular-nums"
       />
       <IconButton
         label={t`Increase quantity of ${of}`}
