@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectNoOverhang } from './accessible.ts'
 import { dialog, fillIn, placeButton } from './checkout.ts'
 import { goOffline, hasMessages, line, messages, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -101,6 +102,26 @@ test('what stands below each other in the cart of a phone stands in line', async
   expect(await startOfText(undo)).toBe(await startOfText(removed))
 })
 
+test('the day of an order stays on one line of its heading, and wraps where it has no room', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const { id } = await fixtures.anOrderOf(customer)
+  await signInAs(page, customer, shop)
+  await visit(page, `/order/${id}`)
+  const day = page.getByRole('heading', { level: 1 }).locator('time')
+  const isOnOneLine = () =>
+    day.evaluate((element) => {
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      return element.getBoundingClientRect().height < 2 * size
+    })
+  expect(await isOnOneLine()).toBe(true)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await day.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true)
+})
+
 test('what the shop says without a network stands in line with its words', async ({ page }) => {
   await visit(page, '/shop')
   await goOffline(page)
@@ -109,4 +130,13 @@ test('what the shop says without a network stands in line with its words', async
   await expect(news).toBeVisible()
   await expect(asOf).toBeVisible()
   expect(await startOfText(asOf)).toBe(await startOfText(news))
+})
+
+test('an order fits the width of a small phone', async ({ page, shop, customer, fixtures }) => {
+  const { id } = await fixtures.anOrderOf(customer)
+  await signInAs(page, customer, shop)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, `/rw/order/${id}`)
+  await expect(page.getByRole('heading', { level: 1 }).locator('time')).toBeVisible()
+  await expectNoOverhang(page, 'an order')
 })

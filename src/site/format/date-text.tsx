@@ -5,9 +5,15 @@ type DateTextProps = {
   /** ISO 8601, as the server says it. */
   at: string
   precision?: Precision
+  className?: string
 }
 
 /** When something was, as the clocks in Kigali say: `21 Nov 2026, 14:05`. */
-export function DateText({ at, precision = 'minute' }: DateTextProps) {
-  return <time dateTime={at}>{formatDate(at, precision, useLanguage())}</time>
+export function DateText({ at, precision = 'minute', className }: DateTextProps) {
+  const text = formatDate(at, precision, useLanguage())
+  return (
+    <time dateTime={at} className={className}>
+      {text}
+    </time>
+  )
 }

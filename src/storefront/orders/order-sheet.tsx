@@ -100,7 +100,7 @@ function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">
           <Trans>
-            Order of <DateText at={order.orderDate} precision="day" />
+            Order of <DateText at={order.orderDate} precision="day" className="inline-block" />
           </Trans>{' '}
           <span className="text-ink-soft">
             <OrderNumber id={order.id} />
