@@ -122,6 +122,19 @@ test('the day of an order stays on one line of its heading, and wraps where it h
   expect(await day.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('when the kitchen opens again is read whole on a phone', async ({ page, shop }) => {
+  const settings = await (await fetch(`${shop.url}/api/settings`)).json()
+  const message =
+    'Igikoni kirafunze. Cyongera gufungura ku wa Gatandatu tariki ya 28 Ugushyingo saa 08:00.'
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({ json: { ...settings, open: false, message } }),
+  )
+  await visit(page, '/rw/shop')
+  const words = page.getByRole('button', { name: message }).locator('> span')
+  await expect(words).toBeVisible()
+  expect(await words.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
+})
+
 test('what the shop says without a network stands in line with its words', async ({ page }) => {
   await visit(page, '/shop')
   await goOffline(page)

@@ -26,7 +26,7 @@ export function OpeningLine() {
             onClick={() => setIsWhole(!isWhole)}
             className={`block w-full px-4 py-1.5 text-center font-semibold text-sm shadow-sm ${kitchen.open ? 'bg-info-soft text-info-ink' : 'bg-warning-soft text-warning-ink'}`}
           >
-            <span className={isWhole ? undefined : 'line-clamp-2 px-3'}>
+            <span className={isWhole ? undefined : 'line-clamp-3 sm:line-clamp-2'}>
               {kitchen.message}{' '}
               <span lang={enteredLang(kitchen, 'announcement')}>{kitchen.announcement}</span>
             </span>
