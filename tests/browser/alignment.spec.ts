@@ -15,6 +15,15 @@ const startOfText = (part: Locator) =>
     return Math.round(range.getClientRects()[0]?.left ?? Number.NaN)
   })
 
+/** On how many lines its words stand. */
+const linesOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element, 0)
+    range.setEnd(element.firstChild ?? element, element.firstChild?.textContent?.length ?? 0)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN
 
 /** px: where the words beside this would stand in its cell, as one of them shows that is put there for a moment. */
@@ -152,4 +161,26 @@ test('an order fits the width of a small phone', async ({ page, shop, customer, 
   await visit(page, `/rw/order/${id}`)
   await expect(page.getByRole('heading', { level: 1 }).locator('time')).toBeVisible()
   await expectNoOverhang(page, 'an order')
+})
+
+test('on a desk each order of the list has a line, with its whole tracking ID', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const { trackingId } = await fixtures.anOrderOf(customer)
+  await signInAs(page, customer, shop)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/order')
+  const again = page.getByRole('button', { name: /^Order again/ })
+  await expect(again).toBeVisible()
+  expect(await heightOf(again)).toBe(44)
+  expect(await linesOf(again)).toBe(1)
+  const [status, due] = await Promise.all(
+    [/^PENDING/, /^To pay/].map((words) => page.getByRole('cell').getByText(words).boundingBox()),
+  )
+  expect(status?.y).toBe(due?.y)
+  const id = page.getByText(trackingId, { exact: true })
+  expect(await id.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
 })

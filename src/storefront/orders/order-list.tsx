@@ -20,6 +20,7 @@ import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { findOrders, type OrderSearch, orderSearch } from './order-search.ts'
 import { useOrderSearch } from './use-order-search.ts'
+import './order-list.css'
 
 type OrderListProps = {
   orders: readonly Order[]
@@ -105,7 +106,7 @@ function OrderTable({
           header: t`Tracking ID`,
           isRowHeader: true,
           // Takes the room that is left, and is cut where that is too little; read out and copied it is whole.
-          className: 'sm:w-full sm:max-w-0',
+          className: 'tracking-column sm:w-full sm:max-w-0',
           cell: (order) => (
             <span>
               <span className="block font-semibold">
@@ -135,6 +136,7 @@ function OrderTable({
         },
         {
           header: t`Status`,
+          className: 'status-column',
           cell: (order) => (
             <span>
               <span className="flex flex-wrap gap-1 mobile:justify-end">
@@ -151,6 +153,7 @@ function OrderTable({
           header: t`Actions`,
           isBare: true,
           align: 'end',
+          className: 'actions-column',
           cell: (order) => {
             const { id } = order
             const trackingId = <>{order.trackingId}</>
