@@ -101,7 +101,6 @@ test('what stands below each other in the cart of a phone stands in line', async
   expect(Math.abs((await baselineBeside(cell)) - middle - 5)).toBeLessThan(3)
 
   await expect(page.getByText('Delivery costs')).toContainText('Rwf 1,000 up to Rwf 20,000')
-  expect(await page.getByText('Delivery costs').textContent()).toContain('up to Rwf\u00a020,000')
 
   await hasMessages(page)
   await cell.getByRole('button', { name: /^Remove/ }).click()

@@ -9,8 +9,8 @@ export function useLanguage(): Language {
   return isLanguage(locale) ? locale : defaultLanguage
 }
 
-/** Amounts within sentences and attributes, each on one line; elsewhere `MoneyText`. */
+/** Amounts within sentences and attributes; elsewhere `MoneyText`. */
 export function useMoney(): (amount: Money) => string {
   const language = useLanguage()
-  return (amount) => formatMoney(amount, language).replace(' ', '\u00a0')
+  return (amount) => formatMoney(amount, language)
 }
