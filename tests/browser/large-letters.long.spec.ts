@@ -12,7 +12,7 @@ for (const language of ['', '/rw', '/fr']) {
     page,
     fixtures,
   }) => {
-    const { id, category } = await fixtures.aProduct({ quantity: 0 })
+    const { id, category } = await fixtures.aProduct({ quantity: 0, price: 18_000 })
     for (const address of [
       '/?',
       `/shop?category=${category.id}`,

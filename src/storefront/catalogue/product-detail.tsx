@@ -62,7 +62,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
                 {name}
               </h1>
             </div>
-            <p className="font-bold font-display text-3xl text-accent-ink">
+            <p className="font-bold font-display text-3xl mobile:text-2xl text-accent-ink">
               <MoneyText amount={price} />
             </p>
             <StockHint product={product} />
