@@ -70,7 +70,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
           id="order-title"
           ref={title}
           tabIndex={-1}
-          className="scroll-mt-30 whitespace-nowrap text-2xl"
+          className="scroll-mt-24 whitespace-nowrap text-2xl"
         >
           {t`Order #${id}`}
         </h2>
