@@ -94,6 +94,7 @@ test('forms and panels have the same edges on every page', async ({ page, fixtur
     expect(await edgesOf(main.locator('form').first()), address).toEqual(edges)
     const history = main.locator('section', { hasText: 'History' }).last()
     expect(await edgesOf(history), address).toEqual(edges)
+    await expect(history.getByRole('heading', { level: 2, name: /^History/ })).toBeVisible()
   }
 })
 

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { EntryList } from './entry-list.tsx'
 import type { clientLoader } from './history-of.ts'
 
@@ -34,10 +35,10 @@ export function ThingHistory({ title, noun, id, onReverted }: ThingHistoryProps)
   }
   return (
     <Panel>
-      <details onToggle={(event) => toggle(event.currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer font-semibold text-xl">
-          {title ?? <Trans>History</Trans>}
-        </summary>
+      <Disclosure
+        summary={<h2 className="text-xl">{title ?? <Trans>History</Trans>}</h2>}
+        onToggle={toggle}
+      >
         {isOpen && !entries.data && <EntriesToCome />}
         {isOpen && entries.data && (
           <Entries
@@ -51,7 +52,7 @@ export function ThingHistory({ title, noun, id, onReverted }: ThingHistoryProps)
             }}
           />
         )}
-      </details>
+      </Disclosure>
     </Panel>
   )
 }
