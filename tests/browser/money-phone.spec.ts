@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { sql } from 'kysely'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
@@ -188,6 +188,39 @@ test('why no phone was asked again is not said of an order that is paid', async 
   await admin.call(paymentApi.received, { params: at(order), body })
   await expect(money(page).getByText('PAID', { exact: true })).toBeVisible()
   await expect(money(page).getByText(message)).toBeHidden()
+})
+
+test('the page of an order that is paid does not go on asking whether it is', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  await signInAs(page, customer, shop)
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
+  const asked = { begun: 0, answered: 0 }
+  const isAsking = (request: Request) => request.url().endsWith(`/orders/${order.id}/payments`)
+  page.on('request', (request) => isAsking(request) && asked.begun++)
+  page.on('requestfinished', (request) => isAsking(request) && asked.answered++)
+  const asksAfterAWhile = async () => {
+    await expect.poll(() => asked.answered).toBe(asked.begun)
+    const { begun } = asked
+    await page.clock.fastForward(20_000)
+    // Whatever the page asks for now, it asks for before this.
+    await page.evaluate(() => fetch('/healthz'))
+    return asked.begun > begun
+  }
+
+  await page.clock.install()
+  await visit(page, `/order/${order.id}`)
+  await expect(money(page).getByLabel('MoMo number')).toBeVisible()
+  expect(await asksAfterAWhile()).toBe(true)
+
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
+  await expect(money(page).getByText('PAID', { exact: true })).toBeVisible()
+  await expect.poll(asksAfterAWhile).toBe(false)
 })
 
 test('a number that is none is said aloud', async ({ page, customer, fixtures, shop }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minutesLeft, paymentStep, stillOpen } from './payment-step.ts'
+import { isSettled, minutesLeft, paymentStep, stillOpen } from './payment-step.ts'
 
 const at = '2026-11-25T10:00:00.000Z'
 const now = Date.parse(at) + 60_000
@@ -35,6 +35,15 @@ it('does not forget an earlier request of which nobody knows yet whether it is p
   expect(stillOpen([failed, failed, unresolved])).toBe(unresolved)
   expect(stillOpen([waiting, failed, { state: 'SUCCEEDED' }])).toBeUndefined()
   expect(stillOpen([])).toBeUndefined()
+})
+
+it('is settled once nothing is due and no request can still be paid', () => {
+  const [failed, paid] = [{ state: 'FAILED' }, { state: 'SUCCEEDED' }] as const
+  expect(isSettled({ due: 0, attempts: [] })).toBe(true)
+  expect(isSettled({ due: 0, attempts: [paid, failed] })).toBe(true)
+  expect(isSettled({ due: 1, attempts: [paid] })).toBe(false)
+  for (const state of ['SENDING', 'PENDING', 'UNRESOLVED'] as const)
+    expect(isSettled({ due: 0, attempts: [paid, { state }] })).toBe(false)
 })
 
 it('counts minutes and seconds down to nothing', () => {

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '../../../shop/payments/attempt.ts'
+import type { Attempt, AttemptState, OrderPayments } from '../../../shop/payments/attempt.ts'
 import { ringsFor } from '../../../shop/payments/attempt-schedule.ts'
 
 /** ms since 1970: until then a phone that was asked may be about to say yes. */
@@ -25,9 +25,17 @@ export function paymentStep(
 
 const unknown: readonly AttemptState[] = ['SENDING', 'PENDING', 'UNRESOLVED']
 
+type Waiting = Pick<OrderPayments, 'due'> & { attempts: readonly Pick<Attempt, 'state'>[] }
+
+const isUnknown = ({ state }: Pick<Attempt, 'state'>) => unknown.includes(state)
+
 /** The newest of the earlier requests that may still be paid. @param attempts newest first */
 export const stillOpen = <Asked extends Pick<Attempt, 'state'>>([, ...earlier]: readonly Asked[]) =>
-  earlier.find(({ state }) => unknown.includes(state))
+  earlier.find(isUnknown)
+
+/** Nothing is due, and no request can still be paid: nothing more comes of it by waiting. */
+export const isSettled = ({ due, attempts }: Waiting): boolean =>
+  due === 0 && !attempts.some(isUnknown)
 
 /** `4:59` of ms. */
 export function minutesLeft(left: number): string {

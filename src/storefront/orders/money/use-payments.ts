@@ -16,6 +16,7 @@ import {
   recallAsked,
   rememberAsked,
 } from './asked-payment.ts'
+import { isSettled } from './payment-step.ts'
 
 /** ms between two questions while a phone rings; more where the shop tells by itself. */
 const interval = 5_000
@@ -25,7 +26,8 @@ const isAttempt = hasFields('id', 'state', 'message')
 const isPayments = hasFields('due', 'attempts')
 
 /**
- * The payments of an order, as they are now: told by the shop, and asked for every 5 s where it cannot tell.
+ * The payments of an order, as they are now: told by the shop, and asked for every 5 s where it cannot tell,
+ * until they are settled and the order says so too.
  * What this tab has begun to ask is sent until the shop has answered, as one request.
  */
 export function usePayments(order: Order, onReload: () => void) {
@@ -38,6 +40,9 @@ export function usePayments(order: Order, onReload: () => void) {
   const news = useRef(0)
   const isOnline = useIsOnline()
   const isLive = useLiveState() === 'live'
+  const isNews = ({ payment, paid }: OrderPayments) =>
+    payment !== order.payment || paid !== order.paid
+  const isWaiting = !(payments && isSettled(payments)) || isNews(payments)
 
   const add = (attempt: Attempt) => {
     news.current += 1
@@ -72,7 +77,7 @@ export function usePayments(order: Order, onReload: () => void) {
     const found = await call(paymentApi.payments, { params, isAnswer: isPayments })
     if (news.current !== heard) return load()
     setPayments(found)
-    if (found.payment !== order.payment || found.paid !== order.paid) onReload()
+    if (isNews(found)) onReload()
     const asked = recallAsked(id)
     if (!asked || found.due === 0 || !isToBeSent(asked, found.attempts, Date.now())) return
     await send(asked).catch(refuse)
@@ -105,14 +110,15 @@ export function usePayments(order: Order, onReload: () => void) {
     void renew()
   })
   useEffect(() => {
+    if (!isWaiting) return
     const timer = setInterval(() => void renew(), isLive ? liveInterval : interval)
+    return () => clearInterval(timer)
+  }, [isLive, isWaiting])
+  useEffect(() => {
     const onVisible = () => void renew()
     document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [isLive])
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
 
   return {
     payments,
