@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { ownIcons } from './vite.icons.ts'
+import { importAgain } from './vite.imports.ts'
 import { leanPackages } from './vite.lean.ts'
 import { leanMessages, messageMacros } from './vite.messages.ts'
 import { leanRouter, steadyRouter } from './vite.router.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
     leanPackages(),
     leanRouter(),
     steadyRouter(),
+    importAgain(),
     leanMessages(),
     messageMacros(),
     tailwindcss(),

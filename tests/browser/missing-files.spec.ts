@@ -49,7 +49,7 @@ test.describe('what is fetched at a press and does not come', () => {
 
   const notReached = 'The shop could not be reached.'
   const comesNot = (page: Page, file: string) =>
-    page.route(`**/assets/${file}-*.js`, (route) => route.abort())
+    page.route(`**/assets/${file}-*.js*`, (route) => route.abort())
 
   test('leaves the page as it is, says so, and comes with a later press', async ({ page }) => {
     await comesNot(page, '{mobile-menu-sheet,filter-sheet}')
@@ -65,6 +65,15 @@ test.describe('what is fetched at a press and does not come', () => {
       await page.getByRole('button', { name }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     }
+  })
+
+  test('comes from another address at once: many browsers ask for no module twice', async ({
+    page,
+  }) => {
+    await page.route(/mobile-menu-sheet-[^?]+$/, (route) => route.abort())
+    await visit(page, '/shop')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible()
   })
 
   test('may be the question before an order is canceled', async ({
