@@ -179,6 +179,20 @@ test('a draft writes nothing back that somebody else has changed since', async (
   await expect(descriptionField(page)).toHaveValue('Baked in the morning')
 })
 
+test.describe('a session that has ended', () => {
+  test.use({ expected: { statuses: [401] } })
+
+  test('takes nothing with it of what was typed just before', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
+    await visit(page, `/admin/update-category/${category.id}`)
+    await descriptionField(page).fill('Baked at night')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Update Category' }).click()
+    await expect(page).toHaveURL('/authentication-failed')
+    expect(await draftOf(page, `category-${category.id}`)).toContain('Baked at night')
+  })
+})
+
 test('an open form takes back nothing that somebody else has saved meanwhile', async ({
   page,
   fixtures,

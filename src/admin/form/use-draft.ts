@@ -19,6 +19,8 @@ export function useFormDraft<Name extends string>(
   const [values, setValues] = useState(start)
   const [round, setRound] = useState(0)
   const isDone = useRef(false)
+  /** Stores what has been typed last; undefined where that is stored. */
+  const store = useRef<() => void>(undefined)
 
   const names = Object.keys(initial) as Name[]
   const isChanged = names.some((name) => values[name] !== initial[name])
@@ -29,15 +31,21 @@ export function useFormDraft<Name extends string>(
   }
 
   useEffect(() => {
+    store.current = undefined
     if (!isChanged) {
       // Whoever takes their change back by hand has no draft any more.
       deleteFormDraft(form)
       return setStored(undefined)
     }
-    const draft = { values, opened: initial }
-    const timer = setTimeout(() => isDone.current || saveFormDraft(form, draft), pause)
+    store.current = () => {
+      store.current = undefined
+      if (!isDone.current) saveFormDraft(form, { values, opened: initial })
+    }
+    const timer = setTimeout(store.current, pause)
     return () => clearTimeout(timer)
   }, [form, initial, values, isChanged])
+  // Who is led away within the pause, as where a session has ended, finds all of it.
+  useEffect(() => () => store.current?.(), [])
 
   return {
     /** For `defaultValue`. */

@@ -250,6 +250,15 @@ it('leaves no mark for orders of today, nor for what no report shows', async () 
   expect(await stale()).toEqual([])
 })
 
+it('forgets a day that is not over, which a clock that was ahead has added up', async () => {
+  await anOrderOn('2026-03-01')
+  await sumAll()
+  await run(sql`update day_sums set day = (now() at time zone 'Africa/Kigali')::date`)
+  await sumAll()
+  const { rows } = await sql`select day::text from day_sums`.execute(db)
+  expect(rows).toEqual([{ day: '2026-03-01' }])
+})
+
 it.runIf(onPostgres)('does not lose what is under way while a day is added up', async () => {
   const id = await anOrderOn('2026-03-01')
   await sumAll()

@@ -91,6 +91,10 @@ const findDaysOfAny = async (tx: Tx, days: readonly string[]): Promise<string[]>
  */
 const firstOpenDay = dayInKigali(sql`(now() - interval '10 minutes')`)
 
+/** Forgets days that a clock which was ahead has made: more is ordered on them. */
+export const forgetOpenDays = (db: Db): Promise<unknown> =>
+  sql`delete from day_sums where day >= ${firstOpenDay}`.execute(db)
+
 /**
  * Marks days that were never added up: the one that is over now, and all after a migration, or whose money was
  * not: the release before keeps them without. Days without orders and payments need no row. Other marks do not do: their transactions may have begun before the day was over.

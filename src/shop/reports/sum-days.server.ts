@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/api/context.server.ts'
 import type { JobKind } from '../../platform/jobs/job-kind.ts'
-import { findStaleDays, keepDay, markNewDays } from './day-sums.db.ts'
+import { findStaleDays, forgetOpenDays, keepDay, markNewDays } from './day-sums.db.ts'
 
 /** Days of a run: a shop of three years has its own after ten minutes. */
 const maxDays = 100
@@ -14,6 +14,7 @@ export const sumDays: JobKind<object, Pick<Services, 'db'>> = {
   concurrency: 1,
   schedule: { every: 60 },
   async run({ db }, _, { signal }) {
+    await forgetOpenDays(db)
     await markNewDays(db)
     for (const day of await findStaleDays(db, maxDays)) {
       if (signal.aborted) return
