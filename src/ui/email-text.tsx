@@ -2,7 +2,7 @@
 export function EmailText({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@')
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-anywhere" translate="no">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
