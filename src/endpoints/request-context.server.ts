@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
 import type { Endpoint } from '../platform/api/endpoint.ts'
+import type { Exchange } from '../platform/exchange.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
@@ -16,11 +17,6 @@ import { currentRequest } from '../platform/log/current-request.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { isKnownNetwork } from '../shop/accounts/known-network.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
-
-interface Exchange {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
 
 /**
  * The services, who asks by the session cookie, and how to change that cookie. Where the answer does not

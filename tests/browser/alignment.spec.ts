@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { expectNoOverhang } from './accessible.ts'
 import { dialog, fillIn, placeButton } from './checkout.ts'
-import { goOffline, hasMessages, line, messages, rememberCart, visit } from './on-page.ts'
+import {
+  doubleLetters,
+  goOffline,
+  hasMessages,
+  line,
+  messages,
+  rememberCart,
+  visit,
+} from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -126,7 +134,7 @@ test('the day of an order stays on one line of its heading, and wraps where it h
       return element.getBoundingClientRect().height < 2 * size
     })
   expect(await isOnOneLine()).toBe(true)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await doubleLetters(page)
   expect(await day.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true)
 })
 

@@ -123,3 +123,9 @@ export async function cutOff(page: Page, address: string | RegExp) {
 
 /** News of orders do not reach this page. */
 export const hearNothing = (page: Page) => page.route('**/api/events', (route) => route.abort())
+
+/** As somebody does who reads with letters twice as large. */
+export const doubleLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })

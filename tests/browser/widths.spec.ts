@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
 import { expectNoOverhang } from './accessible.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { doubleLetters, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -130,11 +130,6 @@ test('letters twice as large widen no page of the admin area', async ({
   const { width } = (await page.locator('.data-table-frame').boundingBox()) ?? {}
   expect(width).toBeGreaterThan(250)
 })
-
-const doubleLetters = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
 
 test('what the pictures at the top say is whole at any width', async ({ page }) => {
   for (const home of ['/', '/fr', '/rw']) {

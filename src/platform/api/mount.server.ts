@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
 import { type ResponseCache, revalidateAlways } from '../cache/response-cache.server.ts'
 import type { TaggedCache } from '../cache/tagged-cache.server.ts'
+import type { Exchange } from '../exchange.ts'
 import { clientNetwork, sharedNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { requestLanguage } from '../language/messages.server.ts'
@@ -21,7 +22,7 @@ import {
   type StreamedList,
 } from './handle.server.ts'
 import { recordRefusal } from './refusals.server.ts'
-import { type Exchange, sendReply } from './send-reply.server.ts'
+import { sendReply } from './send-reply.server.ts'
 
 /** Chooses between the answers of an address. */
 const languageHeader = 'X-Language'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { isFresh } from '../cache/etag.ts'
+import type { Exchange } from '../exchange.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import {
@@ -9,11 +10,6 @@ import {
   StreamedList,
   type StreamedReply,
 } from './handle.server.ts'
-
-export interface Exchange {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
 
 /** Sends what a handler has answered, as it is for this request. */
 export async function sendReply(

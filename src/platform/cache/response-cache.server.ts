@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Exchange } from '../exchange.ts'
 import { defaultLanguage, type Language } from '../language/language.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import { DecodedForms } from './decoded-forms.server.ts'
@@ -29,11 +30,6 @@ export interface CachedResponse extends CompleteResponse {
 
 /** @param tags is for the names of what the response shows */
 export type CreateResponse = (tags: Set<string>) => Promise<CachedResponse>
-
-interface Exchange {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
 
 interface WantedAnswer {
   readonly key: string
