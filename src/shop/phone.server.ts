@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
+import { cleanText } from '../platform/language/clean-text.ts'
 import { encodeMessage } from '../platform/language/schema-message.ts'
-import { invisible } from '../platform/language/text.ts'
 import { invalid } from '../platform/problem.ts'
 import { phoneMessages, TypedPhone } from './phone.ts'
 
@@ -11,12 +11,8 @@ const label = /^\s*tel\s*[.:]?\s*/i
 const bracketed = /^\((\+\d{1,3})\)/
 
 const parsePhone = (typed: string): string | undefined => {
-  // One that is copied from a contact list has marks of text direction around it; the library knows few spaces.
-  const plain = typed
-    .replace(invisible, '')
-    .replace(/\s/g, ' ')
-    .replace(label, '')
-    .replace(bracketed, '$1')
+  // The library knows few spaces.
+  const plain = cleanText(typed).replace(/\s/g, ' ').replace(label, '').replace(bracketed, '$1')
   const parsed = parsePhoneNumberFromString(plain, {
     defaultCountry: 'RW',
     extract: false,

@@ -19,6 +19,8 @@ test.each([
   '+250\u2800788\u2060123456\ufeff',
   '0788\u202f123\u2009456',
   '0788\t123456',
+  '+250\u2011788\u2011123\u2011456',
+  '\u202d(078)\u00a08123\u2011456\u202c',
 ])('%j is a number, whatever stands in it that nobody sees', (typed) => {
   expect(isTaken(typed)).toBe(true)
   expect(phoneIn('phone', typed)).toBe('+250788123456')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../platform/language/message.ts'
 import { encodeMessage } from '../platform/language/schema-message.ts'
+import { cleaned } from '../platform/language/text.ts'
 
 export const phoneMessages = {
   invalid: message('Enter a valid phone number.'),
@@ -29,6 +30,7 @@ function isPlausible(typed: string): boolean {
  */
 export const TypedPhone = z.nullable(
   z.string(encodeMessage(phoneMessages.invalid)).check(
+    cleaned,
     z.trim(),
     z.maxLength(maxPhoneLength, encodeMessage(phoneMessages.invalid)),
     z.refine((typed) => typed === '' || isPlausible(typed), encodeMessage(phoneMessages.invalid)),

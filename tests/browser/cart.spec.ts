@@ -34,6 +34,26 @@ test('the cart counts up and down, never below one', async ({ page, fixtures }) 
   expect((await keptIn(page)).state.products).toMatchObject([{ id: dish.id, quantity: 1 }])
 })
 
+test('a quantity that is typed counts as it is read, or not at all', async ({ page, fixtures }) => {
+  const dish = await fixtures.aProduct({ quantity: 5_000 })
+  await rememberCart(page, { products: [line(dish, 7)] })
+  await visit(page, '/cart')
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${dish.name}` })
+  const type = async (text: string) => {
+    await quantity.fill(text)
+    await quantity.press('Enter')
+  }
+  for (const text of ['1.5', '2,7', '0.5', '1e2', '-3', '0', 'two', '']) {
+    await type(text)
+    await expect(quantity).toHaveValue('7')
+  }
+  await type('\u200b12\u200e')
+  await expect(quantity).toHaveValue('12')
+  await type('1 000')
+  await expect(quantity).toHaveValue('999')
+  await expectToast(page, 'info', 'At most 999 can be ordered.')
+})
+
 test('what is removed says so, and comes back on Undo', async ({ page, fixtures }) => {
   const [dish, drink] = [await fixtures.aProduct(), await fixtures.aProduct()]
   await rememberCart(page, { products: [line(dish, 2), line(drink)] })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { cleanText } from '../../platform/language/clean-text.ts'
+import { numberIn } from '../../platform/language/read-figure.ts'
 import {
   ProductForm,
   type ProductText,
@@ -6,7 +8,6 @@ import {
   type StockedProduct,
 } from '../../shop/catalogue/product.ts'
 import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
-import { numberIn } from '../form/number-in.ts'
 import {
   readTranslations,
   type TranslationValues,
@@ -97,7 +98,7 @@ export const priceIn = (input: string) => figureIn(input, Number.isFinite)
 export const quantityIn = (input: string) => figureIn(input, Number.isInteger)
 
 function figureIn(input: string, isFigure: (value: number) => boolean): number | undefined {
-  if (input.trim() === '') return undefined
+  if (cleanText(input).trim() === '') return undefined
   const value = numberIn(input)
   return isFigure(value) && value >= 0 ? value : Number.NaN
 }

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { ParseStepResult } from 'papaparse'
 import * as z from 'zod/mini'
 import { unguardFormulas } from '../../platform/http/csv-formulas.ts'
+import { numberIn } from '../../platform/language/read-figure.ts'
 import { ImportRow } from '../../shop/catalogue/product.ts'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
-import { numberIn } from '../form/number-in.ts'
 
 /** A table of products as it was read from a file. `line` counts from 1 and includes the heading. */
 export interface ProductImportFile {

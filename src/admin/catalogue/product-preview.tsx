@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { numberIn } from '../../platform/language/read-figure.ts'
 import { lowStock } from '../../shop/catalogue/product-rules.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { numberIn } from '../form/number-in.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 

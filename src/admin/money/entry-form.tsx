@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
+import { numberIn } from '../../platform/language/read-figure.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import {
   type EntryKind,
@@ -17,7 +18,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { focusMistake } from '../form/focus-mistake.ts'
-import { numberIn } from '../form/number-in.ts'
 import { type MoneyRefusal, moneyRefusal } from './refusal.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 

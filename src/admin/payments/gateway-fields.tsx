@@ -38,7 +38,7 @@ export function GatewayFields({ start, values, errors }: GatewayFieldsProps) {
           defaultValue={values.code}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={10}
+          maxLength={20}
           hint={t`Your merchant code, 4 to 10 digits. Customers see it with the amount to pay.`}
           error={errors.code}
         />

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { cleanText } from '../../platform/language/clean-text.ts'
 import { foldedToSearch } from '../../platform/language/folded.ts'
 import { paths } from '../../shop/paths.ts'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
@@ -30,7 +31,7 @@ const pages = [
 
 /** Pages of the admin area by a few letters of their names, as `say` says them. */
 export function pagesLike(input: string, say: (label: MessageDescriptor) => string): JumpGroup[] {
-  const wanted = foldedToSearch(input.trim())
+  const wanted = foldedToSearch(cleanText(input).trim())
   const items = pages
     .map((page) => ({ label: say(entryOf(page)), to: page.to }))
     .filter(({ label }) => foldedToSearch(label).includes(wanted))

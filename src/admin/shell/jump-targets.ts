@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { cleanText } from '../../platform/language/clean-text.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -18,7 +19,7 @@ import type { JumpGroup } from './jump-pages.ts'
  */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const asked = url.searchParams.get('q') ?? ''
-  const q = asked.trim().replace(/^#/, '')
+  const q = cleanText(asked).trim().replace(/^#/, '')
   if (q === '') return { asked, groups: [] }
   const query = { q, page: '1', size: '5' }
   const [products, orders] = await Promise.all([

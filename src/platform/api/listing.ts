@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../language/message.ts'
 import { encodeMessage } from '../language/schema-message.ts'
-import { queryNumber, words } from '../language/text.ts'
+import { queryNumber, searchWords } from '../language/text.ts'
 import { countLimit, type Total } from '../total.ts'
 import { type Endpoint, get } from './endpoint.ts'
 
@@ -15,7 +15,7 @@ export const pageQuery = {
 }
 
 /** A substring of a name; `%` and `_` are plain characters. */
-export const searchQuery = { q: z.optional(words(200)) }
+export const searchQuery = { q: z.optional(searchWords(200)) }
 
 /** `?sort=price`, or `?sort=-price` for the other way round. */
 export const sortQuery = <const Key extends string>(keys: readonly Key[]) =>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { cleanText, invisible } from './clean-text.ts'
 import { type Message, message } from './message.ts'
 import { encodeMessage } from './schema-message.ts'
 
-// Control characters except tab, line feed and carriage return; lone surrogates; bidirectional
-// overrides, which reverse the text displayed after them.
-export const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
+// Control characters except tab, line feed and carriage return; lone surrogates.
+export const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}/u
 export const lineBreaks = /[\r\n\u2028\u2029]/
 
 /** What word processors put between lines and paragraphs is a line break to everybody else. */
@@ -33,8 +33,8 @@ export const normalized = z.overwrite<string>((value) =>
   tooManyMarks.test(value) ? value : value.normalize('NFC'),
 )
 
-/** Shown as nothing; the blank Braille pattern is the only one that Unicode does not list. */
-export const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** For every text that people paste. */
+export const cleaned = z.overwrite<string>(cleanText)
 
 export const showsSomething = (value: string): boolean => value.replace(invisible, '').trim() !== ''
 
@@ -50,6 +50,7 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
     .string(missing)
     .check(
       z.maxLength(max * 4, { error: atMost, abort: true }),
+      cleaned,
       normalized,
       ...(isParagraph ? [z.overwrite(withPlainSeparators)] : []),
       z.trim(),
@@ -61,26 +62,12 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
   return empty === undefined ? base : base.check(z.minLength(1, missing))
 }
 
-/** One line of text: trimmed, NFC, without control characters, at most `max` UTF-16 units. */
+/** One line of text: cleaned, trimmed, NFC, without control characters, at most `max` UTF-16 units. */
 export const line = (max: number, empty?: Message) => text(max, empty, 'line')
-
-/** Where what nobody sees makes something else of its neighbours: flags, other emoji, keycaps, letters that join. */
-const sequences = [
-  /\u{1f3f4}[\u{e0020}-\u{e007f}]+/u,
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}][\ufe0e\ufe0f]?(?:\u200d(?=\p{Extended_Pictographic}))?/u,
-  /[\d#*]\ufe0f\u20e3/u,
-  /[^\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}][\u200c\u200d](?=\p{L})/u,
-]
-const kept = sequences.map(({ source }) => source).join('|')
-const unseen = new RegExp(`(${kept})|${invisible.source}`, 'gu')
 
 /** A line of which two that look the same are the same; an `i` has no second dot. */
 export const name = (max: number, empty: Message) =>
-  line(max, empty).check(
-    z.overwrite((value) => value.replaceAll('i\u0307', 'i').replace(unseen, '$1')),
-    normalized,
-    z.trim(),
-  )
+  line(max, empty).check(z.overwrite((value) => value.replaceAll('i\u0307', 'i')))
 
 /** Text that may have line breaks; U+2028 and U+2029 become `\n`. */
 export const paragraph = (max: number, empty?: Message) => text(max, empty, 'paragraph')
@@ -126,11 +113,14 @@ export const pathId = pathIdUpTo(maxId)
 export const uuid = (refusal?: Message) =>
   z.guid(refusal && encodeMessage(refusal)).check(z.overwrite((value) => value.toLowerCase()))
 
-/** A name in a path, or words to search for. */
-export const words = (max: number) =>
-  z
-    .string()
-    .check(z.maxLength(max * 4, { abort: true }), printable, normalized, z.trim(), z.maxLength(max))
+const bounded = (max: number) => z.string().check(z.maxLength(max * 4, { abort: true }))
+const trimmed = (max: number) => [printable, normalized, z.trim(), z.maxLength(max)]
+
+/** A name in a path. It is not cleaned: names from before the rule keep their addresses. */
+export const words = (max: number) => bounded(max).check(...trimmed(max))
+
+/** Words to search for. */
+export const searchWords = (max: number) => bounded(max).check(cleaned, ...trimmed(max))
 
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { name } from '../../platform/language/text.ts'
+import { cleaned, name } from '../../platform/language/text.ts'
 import {
   storedTranslations,
   translationsOf,
@@ -37,7 +37,7 @@ export type Gateway = z.output<typeof Gateway>
 /** The kitchen's merchant code. */
 const code = z
   .string(encodeMessage(paymentMethodMessages.enterCode))
-  .check(z.trim(), z.regex(/^\d{4,10}$/, encodeMessage(paymentMethodMessages.enterCode)))
+  .check(cleaned, z.trim(), z.regex(/^\d{4,10}$/, encodeMessage(paymentMethodMessages.enterCode)))
 
 const OwnTexts = z.object({ id: z.number(), paymentMethod: z.string() })
 

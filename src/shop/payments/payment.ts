@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from '../../platform/language/clean-text.ts'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { optionalParagraph, uuid } from '../../platform/language/text.ts'
@@ -41,7 +42,11 @@ const amount = z
 const typedTransactionId = z.pipe(
   z.nullish(z.string(encodeMessage(paymentMessages.enterTransaction))),
   z.pipe(
-    z.transform((typed: string | null | undefined) => typed?.trim().toUpperCase() || undefined),
+    z.transform((typed: string | null | undefined) =>
+      typed === undefined || typed === null
+        ? undefined
+        : cleanText(typed).trim().toUpperCase() || undefined,
+    ),
     z.optional(
       z
         .string()

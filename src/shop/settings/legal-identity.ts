@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { line } from '../../platform/language/text.ts'
+import { cleaned, line } from '../../platform/language/text.ts'
 
 export const legalMessages = {
   tin: message('A TIN has nine digits.'),
@@ -13,6 +13,7 @@ export const legalLimits = { legalName: 120, legalAddress: 200 } as const
 /** As the Rwanda Revenue Authority gives it; people group its digits. Blank is none. */
 const typedTin = z.string(encodeMessage(legalMessages.tin)).check(
   z.maxLength(40, encodeMessage(legalMessages.tin)),
+  cleaned,
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(/^(\d{9})?$/, encodeMessage(legalMessages.tin)),
 )

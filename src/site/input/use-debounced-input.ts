@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cleanText } from '../../platform/language/clean-text.ts'
 
 /** ms: the debounce. */
 const pause = 150
@@ -12,7 +13,7 @@ export function useDebouncedInput(kept: string, keep: (text: string) => unknown)
   const sent = useRef(kept)
 
   const send = () => {
-    sent.current = text.trim()
+    sent.current = cleanText(text).trim()
     if (sent.current !== kept) keep(sent.current)
   }
   const sendLatest = useEffectEvent(send)

@@ -3,6 +3,8 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
+import { numberIn } from '../../platform/language/read-figure.ts'
+import { showToast } from '../feedback/toast.ts'
 import { IconButton } from './icon-button.tsx'
 
 type QuantityStepperProps = {
@@ -16,7 +18,10 @@ type QuantityStepperProps = {
   isDisabled?: boolean | undefined
 }
 
-/** Minus, a number to type into, plus. Arrow keys count too; what is typed is taken on Enter or on leaving. */
+/**
+ * Minus, a number to type into, plus. Arrow keys count too; Enter and blur take a whole number that was typed, and
+ * anything else leaves the quantity as it was.
+ */
 export function QuantityStepper({
   of,
   quantity,
@@ -34,7 +39,12 @@ export function QuantityStepper({
     const next = Math.min(Math.max(wanted, 1), max)
     if (!isDisabled && next !== quantity) onChange(next)
   }
-  const take = () => count(Number.parseInt(draft ?? '', 10) || quantity)
+  const take = () => {
+    const typed = numberIn(draft ?? '')
+    if (!Number.isInteger(typed) || typed < 1) return count(quantity)
+    if (typed > max) void showToast('info', t`At most ${max} can be ordered.`, { id: 'at-most' })
+    count(typed)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp') count(quantity + 1)
     else if (event.key === 'ArrowDown') count(quantity - 1)
@@ -65,7 +75,7 @@ export function QuantityStepper({
         inputMode="numeric"
         autoComplete="off"
         value={draft ?? quantity}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={press}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../../platform/language/schema-message.ts'
+import { cleaned } from '../../../platform/language/text.ts'
 import { maxPhoneLength, phoneMessages } from '../../../shop/phone.ts'
 import { formatPhone } from '../../../shop/phone-format.ts'
 import { useMoney } from '../../../site/language/use-formats.ts'
@@ -13,7 +14,7 @@ import { PaymentForm } from './payment-form.tsx'
 
 /** What it is a number of is found out by the shop. */
 const MomoNumber = z.object({
-  phone: z.string().check(z.trim(), z.minLength(1, encodeMessage(phoneMessages.invalid))),
+  phone: z.string().check(cleaned, z.trim(), z.minLength(1, encodeMessage(phoneMessages.invalid))),
 })
 
 type MomoNumberFormProps = {

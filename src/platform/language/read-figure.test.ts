@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney } from '../../platform/language/figures.ts'
-import { languages } from '../../platform/language/language.ts'
-import { maxPrice } from '../../shop/money.ts'
-import { numberIn } from './number-in.ts'
+import { formatMoney } from './figures.ts'
+import { languages } from './language.ts'
+import { numberIn, readFigure } from './read-figure.ts'
 
 test.each([
   ['3500', 3_500],
@@ -23,6 +22,17 @@ test.each([
   [' 0 ', 0],
   ['-1.500', -1_500],
   ['1500.505', 1_500.505],
+  ['3500,50', 3_500.5],
+  ['1\u200b500', 1_500],
+  ['\ufeff1500\u200e', 1_500],
+  ['\u202a1,500\u202c', 1_500],
+  ['\u22123', -3],
+  ['\u20113', -3],
+  ['Rwf 3,500', 3_500],
+  ['Rwf\u00a03,500.50', 3_500.5],
+  ['3\u202f500,50\u202fRwf', 3_500.5],
+  ['3500 FRW', 3_500],
+  ['3500Frw.', 3_500],
 ])('%s is what people write for %d', (input, value) => {
   expect(numberIn(input)).toBe(value)
 })
@@ -43,16 +53,37 @@ test.each([
   '1e3',
   '0x10',
   'Infinity',
+  '2 kg',
+  '3500 a piece',
+  'Rwf',
+  'Rwf 3500 Rwf',
+  '3500,',
+  '1'.repeat(41),
 ])('"%s" is no figure, or could be read in two ways', (input) => {
   expect(numberIn(input)).toBeNaN()
 })
 
+test.each(['8,90 €', '$8.90', 'US$ 8', '8 EUR', 'KES 500', '5 000 UGX', '8,90\u202f€'])(
+  '"%s" is a figure in another currency',
+  (input) => {
+    expect(readFigure(input)).toBe('OTHER_CURRENCY')
+    expect(numberIn(input)).toBeNaN()
+  },
+)
+
+test.each(['€', 'twelve €', '1,50,000 €', '8 € 50'])(
+  '"%s" is no figure in any currency',
+  (input) => {
+    expect(readFigure(input)).toBe('NO_FIGURE')
+  },
+)
+
 test('a price that a table or a form of ours shows is read as the same price', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: maxPrice * 100 }), (cents) => {
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (cents) => {
       expect(numberIn(String(cents / 100))).toBe(cents / 100)
       for (const language of languages) {
-        const shown = formatMoney(cents / 100, language).replace(/[Rwf]/g, '')
+        const shown = formatMoney(cents / 100, language)
         expect(numberIn(shown)).toBe(cents / 100)
       }
     }),

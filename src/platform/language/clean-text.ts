@@ -1,0 +1,26 @@
+/** Shown as nothing. Unicode's lists lack the blank Braille pattern alone. */
+export const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Sequences in which an invisible character joins its neighbours: flags, other emoji, keycaps, Arabic and Indic letters. */
+const sequences = [
+  /\u{1f3f4}[\u{e0020}-\u{e007f}]+/u,
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}][\ufe0e\ufe0f]?(?:\u200d(?=\p{Extended_Pictographic}))?/u,
+  /[\d#*]\ufe0f\u20e3/u,
+  /[^\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}][\u200c\u200d](?=\p{L})/u,
+]
+const kept = sequences.map(({ source }) => source).join('|')
+const unseen = new RegExp(`(${kept})|${invisible.source}`, 'gu')
+
+/** U+2010, U+2011, the minus sign and the narrow and wide forms: on a keyboard all of them are one key. */
+const hyphens = /[\u2010\u2011\u2212\ufe63\uff0d]/g
+
+/**
+ * Text as its reader sees it, for what is pasted from chats, word processors, spreadsheets and contact lists:
+ * invisible characters are nothing, every space is a space, every hyphen a hyphen. Emoji, and words in which a
+ * joiner changes the letters, stay whole.
+ */
+export const cleanText = (text: string): string =>
+  text
+    .replace(unseen, '$1')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(hyphens, '-')
