@@ -296,7 +296,7 @@ it('gives every answer an id of its own, cached ones as well', async () => {
 })
 
 it('refuses control characters and half characters in every text', async () => {
-  for (const username of ['Ke\u0000za', 'Ke\u0007za', 'Ke\ud800za', 'Ke\nza']) {
+  for (const username of ['Ke\u0000za', 'Ke\u0007za', 'Ke\u202eza', 'Ke\ud800za', 'Ke\nza']) {
     const body = { username, email: uniqueEmail(), password }
     expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
       status: 400,

@@ -72,7 +72,7 @@ test.each([
 
 test.each([
   ['\u202aKG 11 Ave\u202c', 'KG 11 Ave'],
-  ['Iso\u202embe\u202c', 'Isombe'],
+  ['\u202d0788 123 456\u202c', '0788 123 456'],
   ['\u2066Isombe\u2069\ufeff', 'Isombe'],
   ['Coca\u2011Cola', 'Coca-Cola'],
   ['Fish\u00a0&\u202fChips', 'Fish & Chips'],
@@ -84,4 +84,10 @@ test.each([
   expect(optionalParagraph(80).parse(pasted)).toBe(read)
   expect(searchWords(80).parse(pasted)).toBe(read)
   expect(name(80, enter).parse(pasted)).toBe(read)
+})
+
+test('a text has no mark that reverses what is displayed behind it', () => {
+  expect(refusals(name(80, message('Enter a name')), 'Iso\u202embe')).toEqual([
+    'Control characters are not allowed.',
+  ])
 })

@@ -33,6 +33,12 @@ export const normalized = z.overwrite<string>((value) =>
   tooManyMarks.test(value) ? value : value.normalize('NFC'),
 )
 
+/** U+202E reverses the text behind it. No contact list writes it, so it is a trick and not pasted by accident. */
+const unreversed = z.refine<string>(
+  (value) => !value.includes('\u202e'),
+  encodeMessage(noControlCharacters),
+)
+
 /** For every text that people paste. */
 export const cleaned = z.overwrite<string>(cleanText)
 
@@ -50,6 +56,7 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
     .string(missing)
     .check(
       z.maxLength(max * 4, { error: atMost, abort: true }),
+      unreversed,
       cleaned,
       normalized,
       ...(isParagraph ? [z.overwrite(withPlainSeparators)] : []),
