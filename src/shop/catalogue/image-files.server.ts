@@ -22,7 +22,8 @@ const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.
 
 /**
  * `/images/{hash}/{width}.{format}`: the address changes with the bytes, so it is immutable. A browser
- * that saves data gets half the width (docs/decisions/0011).
+ * that saves data gets half the width (docs/decisions/0011). While there is no room to make a variant, the stored
+ * JPEG is sent in its place and no cache keeps it.
  */
 export function serveImages(app: FastifyInstance, variants: ImageVariants): void {
   app.get<{ Params: { hash: string; file: string } }>(
@@ -41,16 +42,21 @@ export function serveImages(app: FastifyInstance, variants: ImageVariants): void
       const shown = request.headers['save-data'] === 'on' ? halfWidth(width) : width
       const etag = `"${hash}-${shown}-${format}"`
       const isThere = isFresh(etag, request.headers['if-none-match'])
-      const bytes = isThere
+      const found = isThere
         ? undefined
         : await variants.find({ hash, width: shown, format }, { client: sharedNetwork(request.ip) })
-      if (!isThere && !bytes) throw thereIsNone()
+      if (!isThere && !found) throw thereIsNone()
+      if (found?.isStandIn)
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-type', contentTypes.jpg)
+          .send(found.bytes)
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'Save-Data')
         .header('etag', etag)
       if (isThere) return reply.code(304).send()
-      return reply.header('content-type', contentTypes[format]).send(bytes)
+      return reply.header('content-type', contentTypes[format]).send(found?.bytes)
     },
   )
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { boundedQueue, type Caller, networkShare } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { findJpeg, findVariant, insertVariant, type VariantKey } from './image.db.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { findVariantOrJpeg, insertVariant, type VariantKey } from './image.db.ts'
 import { encodeVariant } from './image.server.ts'
 import { KnownImages } from './known-images.server.ts'
 import { encodeSlowlyQueue } from './prepare-images.server.ts'
@@ -11,8 +12,14 @@ const maxBytesKept = 32 * 1024 * 1024
 
 type Queue = ReturnType<typeof boundedQueue>
 
-/** ms until who waits is refused. */
-const maxWait = 5_000
+/** ms that a request waits for its reading, and for its encoding. */
+const maxWaits = { read: 10_000, encode: 2_000 }
+
+/** A variant; or, while there was no room to make it, the stored JPEG in its place. */
+export interface FoundPicture {
+  readonly bytes: Buffer
+  readonly isStandIn?: true
+}
 
 interface Options {
   /** Whether one network has at most a fifth of the places that wait. */
@@ -28,7 +35,7 @@ export class ImageVariants {
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
   /** Concurrent requests for one variant await one reading and one encoding. */
-  readonly #pending = new Map<string, Promise<Buffer | undefined>>()
+  readonly #pending = new Map<string, Promise<FoundPicture | undefined>>()
 
   readonly #readQueue: Queue
   readonly #encodeQueue: Queue
@@ -36,45 +43,58 @@ export class ImageVariants {
   constructor(db: () => Db, { limitsNetworks = false }: Options = {}) {
     this.#db = db
     this.known = new KnownImages(db)
-    const waits = (waiting: number) => ({
+    const waits = (waiting: number, maxWait: number) => ({
       waiting,
       share: limitsNetworks ? networkShare(waiting) : undefined,
       maxWait,
     })
-    // So few connections of the pool: pictures never take those that orders need.
-    this.#readQueue = boundedQueue({ name: 'pictures read', concurrency: 2, ...waits(500) })
+    // So few connections of the pool: pictures never take those that orders need. Nothing stands in for what is
+    // not read, so there is room for every variant of a large menu.
+    this.#readQueue = boundedQueue({
+      name: 'pictures read',
+      concurrency: 2,
+      ...waits(5_000, maxWaits.read),
+    })
     // Encodings that visitors wait for. AVIF takes ten times as long and does not hold up the rest.
-    this.#encodeQueue = boundedQueue({ name: 'pictures encoded', concurrency: 1, ...waits(250) })
+    this.#encodeQueue = boundedQueue({
+      name: 'pictures encoded',
+      concurrency: 1,
+      ...waits(250, maxWaits.encode),
+    })
   }
 
-  /** @returns undefined for a picture that is not there. @throws Problem 503 when too many wait already */
-  async find(key: VariantKey, caller: Caller = {}): Promise<Buffer | undefined> {
+  /** @returns undefined for a picture that is not there. @throws Problem 503 when the database cannot be read in time */
+  async find(key: VariantKey, caller: Caller = {}): Promise<FoundPicture | undefined> {
     const name = `${key.hash}/${key.width}.${key.format}`
-    const found = this.#cached.get(name) ?? this.#pending.get(name)
-    if (found) return found
+    const cached = this.#cached.get(name)
+    if (cached) return { bytes: cached }
+    const pending = this.#pending.get(name)
+    if (pending) return pending
     const finding = this.#readOrMake(key, caller)
     this.#pending.set(name, finding)
     try {
-      const bytes = await finding
-      if (bytes) this.#cached.set(name, bytes)
-      return bytes
+      const found = await finding
+      if (found && !found.isStandIn) this.#cached.set(name, found.bytes)
+      return found
     } finally {
       this.#pending.delete(name)
     }
   }
 
-  async #readOrMake(key: VariantKey, caller: Caller): Promise<Buffer | undefined> {
+  async #readOrMake(key: VariantKey, caller: Caller): Promise<FoundPicture | undefined> {
     const db = this.#db()
-    const { variant, jpeg } = await this.#readQueue(async () => {
-      const there = await findVariant(db, key)
-      return { variant: there, jpeg: there ? undefined : await findJpeg(db, key.hash) }
-    }, caller)
-    if (variant || !jpeg) return variant
+    const stored = await this.#readQueue(() => findVariantOrJpeg(db, key), caller)
+    if (stored?.variant) return { bytes: stored.variant }
+    if (!stored?.jpeg) return undefined
+    const { jpeg } = stored
     const enqueue = key.format === 'avif' ? encodeSlowlyQueue : this.#encodeQueue
-    const bytes = await enqueue(() => encodeVariant(jpeg, key), caller)
+    const bytes = await enqueue(() => encodeVariant(jpeg, key), caller).catch((error: unknown) => {
+      if (!isProblem(error)) throw error
+    })
+    if (!bytes) return { bytes: jpeg, isStandIn: true }
     // It can be sent all the same, stored or not; the next request makes it once more. For no caller: what is
     // stored is everybody's, and uses up nobody's share.
     void this.#readQueue(() => insertVariant(db, key, bytes)).catch(() => undefined)
-    return bytes
+    return { bytes }
   }
 }

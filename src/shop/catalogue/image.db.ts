@@ -98,21 +98,23 @@ export interface VariantKey {
   readonly format: ImageFormat
 }
 
-const Variant = z.object({ bytes: z.instanceof(Buffer) })
+const VariantOrJpeg = z.object({
+  variant: z.nullable(z.instanceof(Buffer)),
+  jpeg: z.nullable(z.instanceof(Buffer)),
+})
 
-export async function findVariant(
-  db: Db,
-  { hash, width, format }: VariantKey,
-): Promise<Buffer | undefined> {
-  const found = await first(
+/** The variant, or the stored picture while there is no such variant; undefined for a picture that is not there. */
+export const findVariantOrJpeg = (db: Db, { hash, width, format }: VariantKey) =>
+  first(
     db,
-    Variant,
+    VariantOrJpeg,
     sql`
-      select bytes from image_variants
-      where hash = ${hash} and width = ${width} and format = ${format}`,
+      select v.bytes as variant, case when v.bytes is null then i.jpeg end as jpeg
+      from images i
+      left join image_variants v
+        on v.hash = i.hash and v.width = ${width} and v.format = ${format}
+      where i.hash = ${hash}`,
   )
-  return found?.bytes
-}
 
 const VariantName = z.object({ width: z.number(), format: z.string() })
 
