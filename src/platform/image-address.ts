@@ -1,5 +1,5 @@
 /** px. Each picture is served in these widths and formats, at an address made of its content's hash. */
-export const imageWidths = [160, 320, 480, 800] as const
+export const imageWidths = [160, 320, 480, 640, 800] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 export const imageFormats = ['avif', 'webp', 'jpg'] as const

@@ -104,7 +104,7 @@ test.each([
   {
     what: 'new pictures',
     connections: 100,
-    path: () => `/images/${oneOf(hashes)}/${oneOf([160, 320, 480, 800])}.webp`,
+    path: () => `/images/${oneOf(hashes)}/${oneOf([160, 320, 480, 640, 800])}.webp`,
     expected: [200, 503],
   },
 ])('orders go on during a flood of $what', async ({ connections, path, expected }) => {

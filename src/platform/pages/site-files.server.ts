@@ -67,10 +67,13 @@ export async function serveFiles(
         reply.headers(workerHeaders)
         return
       }
-      const isHashed = path.dirname(file) === assets.folder()
+      // A picture of the slides that changes gets another name, as a file with a hash has.
+      const folders = [assets.folder(), path.join(clientFolder, 'hero')]
       reply.header(
         'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        folders.includes(path.dirname(file))
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
       )
     },
   })

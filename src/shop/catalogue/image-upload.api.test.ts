@@ -153,7 +153,8 @@ describe('a stored picture', () => {
       const { width } = await sharp(await response.arrayBuffer()).metadata()
       expect(width).toBe(160)
     }
-    expect((await fetch(`${shop.url}${folder}800.jpg`)).status).toBe(200)
+    for (const width of [320, 480, 640, 800])
+      expect((await fetch(`${shop.url}${folder}${width}.jpg`)).status).toBe(200)
   })
 
   it('is not sent again to a browser that has it', async () => {
@@ -172,6 +173,7 @@ describe('a stored picture', () => {
 
   it.each([
     [800, 320],
+    [640, 320],
     [480, 160],
     [160, 160],
   ])('requested at %i px is %i px wide for visitors who save data', async (asked, given) => {

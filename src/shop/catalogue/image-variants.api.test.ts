@@ -170,7 +170,7 @@ describe('after an upload', () => {
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select from image_variants where hash = ${hash}`.execute(shop.db)
-        expect(rows).toHaveLength(12)
+        expect(rows).toHaveLength(15)
       },
       { timeout: 20_000 },
     )

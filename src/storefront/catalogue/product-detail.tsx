@@ -44,7 +44,8 @@ export function ProductDetail({ product, others }: ShownProduct) {
             alt={name}
             name={name}
             lang={nameLang}
-            sizes="(max-width: 666px) 100vw, 560px"
+            // 4 % less than it is on a phone: then most phones fetch 640 px instead of 800.
+            sizes="(max-width: 666px) 88vw, 560px"
             isPriority
             className="rounded-lg border border-line shadow-sm"
           />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What the home page says first. Pictures lie in public/hero as `{picture}-{width}.{webp|jpg}`, 16:7. */
+/** What the home page says first. Pictures lie in public/hero as `{picture}-{width}.{webp|jpg}`, 16:7; a new picture gets a new name, since browsers keep them for a year. */
 export const heroSlides = [
   {
     picture: '/hero/hero-1',

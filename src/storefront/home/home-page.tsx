@@ -16,9 +16,9 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
 
-/** One, two, three or four slides side by side. */
+/** One, two, three or four slides side by side; one is 4 % wider, but so most phones fetch 640 px instead of 800. */
 const slideSizes =
-  '(max-width: 479px) 92vw, (max-width: 768px) 46vw, (max-width: 1024px) 30vw, 290px'
+  '(max-width: 479px) 88vw, (max-width: 768px) 46vw, (max-width: 1024px) 30vw, 290px'
 
 /** How many products the carousel of new arrivals shows (specification, section 9). */
 const newArrivals = 5
