@@ -16,6 +16,7 @@ import { unavailable } from '../problem.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
 import { openRenderer, type Render, type Rendered, type RenderOptions } from './render.server.ts'
+import type { RenderedPage } from './rendered-page.ts'
 import { openBuild, openVite } from './site-build.server.ts'
 import { type FilesOptions, serveFiles } from './site-files.server.ts'
 import { siteMap } from './site-map.ts'
@@ -139,6 +140,9 @@ const uncachedOutside = {
 /** The one thing that a page's own script can read of its answer, before anything else is fetched. */
 const savingDataTold = { 'server-timing': 'save-data' }
 
+/** HTML that a loader returned as it is. */
+const pageOf = (html: Buffer): RenderedPage => ({ text: html.toString(), toBuffer: Buffer.from })
+
 /** The headers that it is cached with; for HTML also its content security policy. */
 function withPageHeaders(
   { status, headers: own, content }: Rendered,
@@ -151,12 +155,15 @@ function withPageHeaders(
     'cache-control': status === 200 ? (own['cache-control'] ?? revalidateAlways) : 'no-store',
     ...(status === 503 && { 'retry-after': 1 }),
   }
-  if (Buffer.isBuffer(content)) return { status, headers, body: content, minAge: minRenderInterval }
-  const { html, policy } = withPolicy(content.text, ownScripts)
+  const isHtml = own['content-type']?.startsWith('text/html')
+  if (Buffer.isBuffer(content) && !isHtml)
+    return { status, headers, body: content, minAge: minRenderInterval }
+  const page = Buffer.isBuffer(content) ? pageOf(content) : content
+  const { html, policy } = withPolicy(page.text, ownScripts)
   return {
     status,
     headers: { ...headers, 'content-security-policy': policy },
-    body: content.toBuffer(html),
+    body: page.toBuffer(html),
     minAge: minRenderInterval,
     whenSavingData: savingDataTold,
   }
