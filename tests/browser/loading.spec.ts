@@ -7,7 +7,7 @@ const wide = { width: 1280, height: 800 }
 const narrow = { width: 360, height: 740 }
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
-const firstPart = (page: Page) => page.getByRole('main').locator('section').first()
+const firstPart = (page: Page) => page.getByRole('main').locator('.rounded-lg.bg-surface').first()
 
 /** px from the top of the page, and across. */
 async function boxOf(place: Locator) {
@@ -144,3 +144,39 @@ test.describe('a customer who waits for a page', () => {
     ).toBeVisible()
   })
 })
+
+test('the footer stays where it is while a guest is led out of a page of customers', async ({
+  page,
+}) => {
+  await page.setViewportSize(narrow)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const language of ['', '/rw', '/fr'])
+    for (const address of ['/cart', '/wishlist', '/order', '/account']) {
+      const asked = page.waitForRequest('**/authentication-failed-page-*.js')
+      const letThrough = await holdBack(page, '**/authentication-failed-page-*.js')
+      await page.goto(language + address)
+      await asked
+      await painted(page)
+      letThrough()
+      await page.waitForURL(`${language}/authentication-failed`)
+      await expect(titleOf(page)).toBeVisible()
+      await painted(page)
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      const sum = shifts.reduce((total, shift) => total + shift, 0)
+      expect.soft(sum, language + address).toBeLessThan(0.01)
+      await page.unrouteAll()
+    }
+})
+
+/** What has changed is on the screen. */
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })

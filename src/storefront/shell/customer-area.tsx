@@ -18,11 +18,11 @@ export default function CustomerArea() {
   // Remembered for the times without a network.
   useKitchenContact()
   return (
-    <Guarded>
-      {/* At least as high as the window: the footer does not jump when the content arrives. */}
-      <div className="min-h-dvh">
+    // At least as high as the window: the footer does not jump when the content arrives or the guard leads out.
+    <div className="min-h-dvh">
+      <Guarded>
         <Outlet />
-      </div>
-    </Guarded>
+      </Guarded>
+    </div>
   )
 }
