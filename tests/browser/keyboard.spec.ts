@@ -126,7 +126,27 @@ test('what has the focus is never hidden behind the bar that saves', async ({
   expect(await hiddenByBar(page)).toEqual([])
 })
 
-/** Walks through the page by Tab: whose middle lies under a bar that sticks to the lower edge. */
+test('what has the focus is never hidden behind the line that offers another language', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { value: ['fr-RW', 'en'] }),
+  )
+  for (const [width, height] of [
+    [320, 640],
+    [1280, 640],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const address of ['/about', '/signin']) {
+      await visit(page, address)
+      await expect(page.getByRole('link', { name: /français/ })).toBeVisible()
+      expect(await hiddenByBar(page), `${address} at ${width} × ${height}`).toEqual([])
+    }
+  }
+})
+
+/** Walks through the page by Tab: whose middle lies under a bar or a line at the lower edge. */
 async function hiddenByBar(page: Page) {
   const hidden: string[] = []
   for (let press = 0; press < 45; press += 1) {
@@ -138,7 +158,8 @@ async function hiddenByBar(page: Page) {
       let above = document.elementFromPoint(x + width / 2, y + height / 2)
       while (above && !above.contains(focused)) {
         const { position, bottom } = getComputedStyle(above)
-        if (position === 'sticky' && bottom === '0px') return focused.outerHTML.slice(0, 100)
+        const isBar = position === 'sticky' && bottom === '0px'
+        if (isBar || above.localName === 'aside') return focused.outerHTML.slice(0, 100)
         above = above.parentElement
       }
       return

@@ -17,7 +17,7 @@ export function FloatingLine({ label, closeLabel, onClose, lang, children }: Flo
     <aside
       lang={lang}
       aria-label={label}
-      className="no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-4 shadow-lg mobile:bottom-22"
+      className="floating-line no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-4 shadow-lg mobile:bottom-22"
     >
       {children}
       <IconButton label={closeLabel} onClick={onClose}>
