@@ -14,7 +14,33 @@ const options: axeCore.RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Nothing for axe to find, and nothing that hangs out over the side. A finding does not end the test. */
+const blocks =
+  'div, p, ul, ol, dl, table, form, fieldset, section, article, aside, nav, header, footer, h1, h2, h3, h4'
+
+/** Elements that HTML does not allow: browsers show them all the same, each in its own way. */
+const invalid = {
+  'a block in a line of text': `:is(span, p, h1, h2, h3, h4, button, label) :is(${blocks})`,
+  'aria-expanded, which the browser sets itself': '[popovertarget][aria-expanded]',
+  'a limit that is empty': 'input:is([min=""], [max=""])',
+  'a disabled link that leads somewhere': 'a[href][aria-disabled]',
+  'a section without a name': 'section:not([aria-label], [aria-labelledby], :has(h1, h2, h3, h4))',
+}
+
+async function expectValid(page: Page, what: string) {
+  const found = await page.evaluate((kinds) => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    const twice = ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `twice: ${id}`)
+    const others = Object.entries(kinds).flatMap(([kind, selector]) =>
+      [...document.querySelectorAll(selector)].map(
+        (element) => `${kind}: ${element.outerHTML.slice(0, 200)}`,
+      ),
+    )
+    return [...twice, ...others]
+  }, invalid)
+  expect.soft(found, `HTML of ${what}`).toEqual([])
+}
+
+/** Nothing for axe to find, valid HTML, and nothing that hangs out over the side. A finding does not end the test. */
 export async function expectAccessible(page: Page, what: string) {
   await isAtRest(page)
   // Once a page: to read axe takes longer than to run it.
@@ -25,6 +51,7 @@ export async function expectAccessible(page: Page, what: string) {
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`,
   )
   expect.soft(found, what).toEqual([])
+  await expectValid(page, what)
   await expectNoOverhang(page, what)
 }
 

@@ -92,7 +92,7 @@ test('forms and panels have the same edges on every page', async ({ page, fixtur
   ]) {
     await visit(page, address)
     expect(await edgesOf(main.locator('form').first()), address).toEqual(edges)
-    const history = main.locator('section', { hasText: 'History' }).last()
+    const history = main.locator('.rounded-lg.bg-surface', { hasText: 'History' }).last()
     expect(await edgesOf(history), address).toEqual(edges)
     await expect(history.getByRole('heading', { level: 2, name: /^History/ })).toBeVisible()
   }

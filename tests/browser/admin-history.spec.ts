@@ -167,6 +167,7 @@ test('picked products that were changed together are one line', async ({ page, f
   await unfold(page, 'Changed (3)')
   await expect(line.getByRole('listitem')).toHaveCount(3)
   await expect(line.getByRole('button', { name: 'Take back…' })).toHaveCount(0)
+  await expectAccessible(page, 'a line of several changes')
 })
 
 test('what the page is narrowed to stays in its address', async ({ page, admin, fixtures }) => {

@@ -49,6 +49,16 @@ test.describe('the menu', () => {
       await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
     })
 
+    await test.step('keeps the focus on a link that leads no further', async () => {
+      await visit(page, '/shop?size=12&page=2')
+      const previous = pages(page).getByRole('link', { name: 'Previous' })
+      await previous.press('Enter')
+      await expect(page.getByText('Products from 1 to 12 of')).toBeVisible()
+      await expect(previous).toHaveAttribute('aria-disabled', 'true')
+      await expect(previous).not.toHaveAttribute('href')
+      await expect(previous).toBeFocused()
+    })
+
     await test.step('is a grid or a list', async () => {
       await visit(page, '/shop?size=12')
       await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()

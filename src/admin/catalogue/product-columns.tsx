@@ -81,7 +81,7 @@ function useSelectColumn(selection: Selection): Column<StockedProduct> {
       </span>
     ),
     cell: ({ id, name, image }) => (
-      <span className="-ml-3 flex items-center gap-2">
+      <div className="-ml-3 flex items-center gap-2">
         <CheckCell
           label={t`Select ${name}`}
           checked={selection.isSelected(id)}
@@ -92,7 +92,7 @@ function useSelectColumn(selection: Selection): Column<StockedProduct> {
           }
         />
         <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />
-      </span>
+      </div>
     ),
   }
 }

@@ -40,7 +40,7 @@ export function ProductListActions({ view }: { view: ProductsView }) {
         <Plus aria-hidden="true" className="size-5" />
         {t`Create Product`}
       </ButtonLink>
-      <span className="sm:hidden">
+      <div className="sm:hidden">
         <Menu
           label={t`More for products`}
           trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
@@ -54,7 +54,7 @@ export function ProductListActions({ view }: { view: ProductsView }) {
             </MenuLink>
           ))}
         </Menu>
-      </span>
+      </div>
     </>
   )
 }

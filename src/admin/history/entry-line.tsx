@@ -18,7 +18,11 @@ export function EntryLine({ group, onRevert }: EntryLineProps) {
   const [entry, ...others] = group
   const { hash } = useLocation()
   return (
-    <li id={anchorOf(entry.id)} className="scroll-mt-20 border-line border-b last:border-0">
+    <li
+      // The lines of a group have the ids of its entries.
+      id={others.length === 0 ? anchorOf(entry.id) : undefined}
+      className="scroll-mt-20 border-line border-b last:border-0"
+    >
       <Disclosure
         summary={<Summary group={group} />}
         isOpenAtFirst={group.some(({ id }) => hash === `#${anchorOf(id)}`)}

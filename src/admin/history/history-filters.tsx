@@ -47,14 +47,14 @@ export function HistoryFilters({ entries, people }: HistoryFiltersProps) {
           label={t({ message: 'From', context: 'day' })}
           type="date"
           value={view.from}
-          max={view.to}
+          max={view.to || undefined}
           onChange={(event) => change({ from: event.target.value })}
         />
         <TextField
           label={t({ message: 'To', context: 'day' })}
           type="date"
           value={view.to}
-          min={view.from}
+          min={view.from || undefined}
           onChange={(event) => change({ to: event.target.value })}
         />
       </div>

@@ -23,14 +23,14 @@ export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
         label={t({ message: 'From', context: 'day' })}
         type="date"
         value={from}
-        max={to}
+        max={to || undefined}
         onChange={(event) => list.change({ from: event.target.value })}
       />
       <TextField
         label={t({ message: 'To', context: 'day' })}
         type="date"
         value={to}
-        min={from}
+        min={from || undefined}
         onChange={(event) => list.change({ to: event.target.value })}
       />
       <FilterSelect

@@ -37,10 +37,10 @@ export function Header({ counts }: { counts: NavigationCounts }) {
           {/* From nothing: it breaks its words before it takes a row of its own. */}
           <div className="flex flex-1 items-center justify-end gap-2">
             <LiveStatus />
-            <span className="flex items-center gap-2 mobile:hidden">
+            <div className="flex items-center gap-2 mobile:hidden">
               <LanguageSwitch />
               <ThemeSwitch />
-            </span>
+            </div>
           </div>
         </div>
         <ImigongoBand className="h-2" />

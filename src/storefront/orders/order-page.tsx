@@ -27,6 +27,9 @@ export const meta = privateMeta(msg`Your order`)
 export function HydrateFallback() {
   return (
     <div className="page flex flex-col gap-6 py-6">
+      <h1 className="sr-only">
+        <Trans>Your order</Trans>
+      </h1>
       <OrderTrail />
       <OrderSkeleton />
     </div>

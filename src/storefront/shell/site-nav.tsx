@@ -30,7 +30,7 @@ export function SiteNav({ categories, current }: SiteNavProps) {
           <Menu
             id="category-menu"
             label={t`Order by Category`}
-            triggerClassName="my-1 inline-flex min-h-11 shrink-9999999 items-center gap-1 rounded-md bg-accent-soft px-2 text-start lg:px-4 font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
+            triggerClassName="my-1 inline-flex min-h-11 shrink-9999999 items-center gap-1 rounded-md bg-accent-soft px-2 text-start lg:px-4 font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent has-[+:popover-open]:bg-accent has-[+:popover-open]:text-on-accent"
             trigger={
               <>
                 {t`Order by Category`}

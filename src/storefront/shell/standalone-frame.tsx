@@ -34,9 +34,9 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <div className="page flex justify-center pb-4">
+      <footer className="page flex justify-center pb-4">
         <LanguageLinks />
-      </div>
+      </footer>
       <ImigongoBand />
     </div>
   )

@@ -40,7 +40,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
           <Copy aria-hidden="true" />
         )}
       </IconButton>
-      <LiveRegion isVisible>
+      <LiveRegion as="span" isVisible>
         <span className="text-ink-soft text-sm">
           {state === 'copied' && t`Copied`}
           {state === 'failed' && t`Copying failed`}

@@ -4,12 +4,14 @@ type LiveRegionProps = {
   /** Keep the region mounted and change what is in it; a region that arrives full stays silent. */
   children: ReactNode
   isVisible?: boolean | undefined
+  /** `span` in a line of text. */
+  as?: 'div' | 'span'
 }
 
 /** Says its content aloud each time that content changes. */
-export function LiveRegion({ children, isVisible = false }: LiveRegionProps) {
+export function LiveRegion({ children, isVisible = false, as: Element = 'div' }: LiveRegionProps) {
   return (
-    <div
+    <Element
       role="status"
       aria-live="polite"
       aria-atomic="true"
@@ -17,6 +19,6 @@ export function LiveRegion({ children, isVisible = false }: LiveRegionProps) {
       className={isVisible ? 'empty:absolute' : 'sr-only'}
     >
       {children}
-    </div>
+    </Element>
   )
 }

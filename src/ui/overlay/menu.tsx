@@ -35,9 +35,7 @@ export function Menu(props: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
 
   const opened = (event: ToggleEvent<HTMLDivElement>) => {
-    const isOpen = event.newState === 'open'
-    button.current?.setAttribute('aria-expanded', String(isOpen))
-    if (!isOpen || !button.current || !list.current) return
+    if (event.newState !== 'open' || !button.current || !list.current) return
     placeBelow(list.current, button.current, align)
     entries(list.current)[0]?.focus()
   }
@@ -54,7 +52,6 @@ export function Menu(props: MenuProps) {
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded="false"
         aria-label={label}
         title={label}
         onKeyDown={openOnArrow}

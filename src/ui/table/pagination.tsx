@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router'
 import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = {
@@ -70,18 +70,21 @@ const style =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold tabular-nums hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent forced-colors:aria-[current=page]:border-2 forced-colors:aria-disabled:text-[GrayText]'
 
 function PageLink({ to, label, isCurrent, isOff, hrefFor, children }: PageLinkProps) {
-  const stay = (event: MouseEvent) => event.preventDefault()
+  const href = useHref(hrefFor(to))
+  const follow = useLinkClickHandler<HTMLAnchorElement>(hrefFor(to))
   return (
-    <Link
-      to={isOff ? '' : hrefFor(to)}
-      onClick={isOff ? stay : undefined}
+    // Disabled, not removed, on the last page, and never another element: the focus stays on it.
+    <a
+      href={isOff ? undefined : href}
+      role={isOff ? 'link' : undefined}
+      tabIndex={0}
+      onClick={isOff ? undefined : follow}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      // Disabled, not removed, on the last page: so that the focus stays.
       aria-disabled={isOff || undefined}
       className={style}
     >
       {children}
-    </Link>
+    </a>
   )
 }
