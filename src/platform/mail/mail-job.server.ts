@@ -128,7 +128,10 @@ async function deliver(options: MailOptions, { db, mail, signal }: Delivery): Pr
     {
       from: { name: brand.name, address: from },
       to: { name: '', address: mail.recipient },
-      ...(content.replyTo && { replyTo: { ...content.replyTo } }),
+      // Keeps vacation responders from answering (RFC 3834), unless a person wrote the mail.
+      ...(content.replyTo
+        ? { replyTo: { ...content.replyTo } }
+        : { headers: { 'Auto-Submitted': 'auto-generated' } }),
       subject: written.subject,
       text: mailText(written),
       html: mailHtml(brand, written),

@@ -16,6 +16,7 @@ it('takes a registration, mails a link and waits for its confirmation', async ()
   const mail = await shop.mailbox.waitForMail(form.email, /confirm your email/)
   expect(mail.link).toMatch(/^http:\/\/igikoni\.test\/api\/users\/confirm\?token=[\w-]{43}$/)
   expect(mail.html).toContain(mail.link)
+  expect(mail.autoSubmitted).toBe('auto-generated')
 })
 
 it('makes everybody who registers a customer who is not confirmed, whatever else they send', async () => {
