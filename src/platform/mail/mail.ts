@@ -81,7 +81,8 @@ export function mailHtml({ name, mailColors }: MailBrand, content: WrittenMail):
   const button =
     content.button &&
     `<p style="margin:0 0 16px"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none">${escapeHtml(content.button.label)}</a></p>`
-  return `<!doctype html><html lang="${content.language}"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(name)}</p>${content.paragraphs.map(paragraph).join('')}${rows ? `<table style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>` : ''}${button ?? ''}${(content.closing ?? []).map(paragraph).join('')}</div></body></html>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title>`
+  return `<!doctype html><html lang="${content.language}"><head>${head}</head><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(name)}</p>${content.paragraphs.map(paragraph).join('')}${rows ? `<table style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>` : ''}${button ?? ''}${(content.closing ?? []).map(paragraph).join('')}</div></body></html>`
 }
 
 const inHtml = (text: string): string =>
