@@ -247,7 +247,7 @@ it('sends every answer with what keeps browsers out of trouble', async () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers.has('x-powered-by')).toBe(false)

@@ -197,6 +197,7 @@ async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Pro
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     },
     referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
   app.addHook('onRequest', async (_request, reply) => {

@@ -23,7 +23,7 @@ export const refusalHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
 }
 
 /** What says nothing to a browser that shows JSON in a sandbox, which it does; see `refusalHeaders` for what does. */
