@@ -35,9 +35,11 @@ import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
 import { type KnownMenu, knownMenuOf } from './shop/catalogue/known-menu.server.ts'
 import { sharedFor, sharedKeys } from './shop/catalogue/shared-for.server.ts'
+import { paths } from './shop/paths.ts'
 import { followSearch } from './shop/search/follow-search.server.ts'
 import { type ShopSearch, shopSearchOf } from './shop/search/shop-search.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
+import { serveWellKnown } from './well-known.server.ts'
 
 export interface AppOptions {
   readonly env: Services['env']
@@ -131,6 +133,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (files) => serveImages(files, images))
   if (env.MTN_MOMO === 'simulator') await mountPhone(app, services)
   serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
+  serveWellKnown(app, env.PUBLIC_URL)
   if (site) app.get('/*', site.send)
   return app
 }
@@ -200,9 +203,12 @@ function serveApi(app: FastifyInstance, { services, cache, lists, site }: ApiOpt
       hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName(services().env.PUBLIC_URL)]),
       sendPage: site?.send,
     })
-  const endpoints = shopEndpoints.map(({ endpoint }) => endpoint)
-  refuseOtherMethods(app, endpoints)
+  const pages = site ? [paths.apiReference, '/*'] : []
+  refuseOtherMethods(app, [
+    ...shopEndpoints.map(({ endpoint }) => endpoint),
+    ...pages.map((path) => ({ method: 'GET', path }) as const),
+  ])
   serveOpenApi(app, apiDocument, cache)
-  if (site) app.get('/api/docs', site.send)
+  if (site) app.get(paths.apiReference, site.send)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }

@@ -12,7 +12,10 @@ const methodNotAllowed = () =>
   })
 
 /** Answers methods that an address does not have with 405, and `Allow` with those that it has. */
-export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+): void {
   for (const [path, rows] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     const allowed = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     app.route({
