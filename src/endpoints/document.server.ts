@@ -9,8 +9,9 @@ export const apiDocument = openApi(
   {
     title: `${brand.name} API`,
     description:
-      'JSON in and out. Signing in sets a cookie; a create that repeats its tracking ID answers with the first result. Every refusal has a stable code and a message fit for a person.',
+      'JSON in and out. Signing in sets a cookie; a create that repeats its tracking ID answers with the first result. Every refusal has a stable code and a message fit for a person. A method that an address does not have is 405, and `Allow` names those that it has.',
     version: '1',
+    license: 'MIT',
     examples: apiExamples,
   },
 )

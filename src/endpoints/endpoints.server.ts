@@ -48,14 +48,15 @@ import { settingsHandlers } from '../shop/settings/settings.server.ts'
 import { SettingsChange } from '../shop/settings/settings.ts'
 
 const pairHandlers = <Api extends Readonly<Record<string, Endpoint>>>(
+  noun: string,
   api: Api,
   handlers: Handlers<Context, Api>,
 ): Route[] =>
-  Object.entries(api).map(
-    ([name, endpoint]) =>
-      // The parameter's type checked the pair; `Route` forgets which endpoint the handler is for.
-      ({ endpoint, handler: handlers[name as keyof Api] }) as Route,
-  )
+  Object.entries(api).map(([verb, row]) => {
+    const operationId = noun + verb.replace(/^./, (first) => first.toUpperCase())
+    // The parameter's type checked the pair; `Route` forgets which endpoint the handler is for.
+    return { endpoint: { ...row, operationId }, handler: handlers[verb as keyof Api] } as Route
+  })
 
 const phone = z.optional(Phone)
 
@@ -71,25 +72,30 @@ const checkingPhones = {
 
 /** The whole API: every endpoint of the contract with its handler. */
 export const shopEndpoints: readonly Route[] = [
-  ...pairHandlers(accountApi, { ...accountHandlers, ...deletionHandlers }),
-  ...pairHandlers(privacyApi, privacyHandlers),
-  ...pairHandlers(contactApi, contactHandlers),
-  ...pairHandlers(categoryApi, categoryHandlers),
-  ...pairHandlers(productApi, { ...productHandlers, ...closestHandlers }),
-  ...pairHandlers(productBulkApi, productBulkHandlers),
-  ...pairHandlers(searchApi, searchHandlers),
-  ...pairHandlers(paymentMethodApi, paymentMethodHandlers),
-  ...pairHandlers({ ...settingsApi, change: checkingPhones.settings }, settingsHandlers),
-  ...pairHandlers(synonymsApi, synonymsHandlers),
-  ...pairHandlers(unfoundSearchesApi, unfoundSearchesHandlers),
-  ...pairHandlers(historyApi, historyHandlers),
+  ...pairHandlers('account', accountApi, { ...accountHandlers, ...deletionHandlers }),
+  ...pairHandlers('privacy', privacyApi, privacyHandlers),
+  ...pairHandlers('contact', contactApi, contactHandlers),
+  ...pairHandlers('category', categoryApi, categoryHandlers),
+  ...pairHandlers('product', productApi, { ...productHandlers, ...closestHandlers }),
+  ...pairHandlers('productBulk', productBulkApi, productBulkHandlers),
+  ...pairHandlers('search', searchApi, searchHandlers),
+  ...pairHandlers('paymentMethod', paymentMethodApi, paymentMethodHandlers),
   ...pairHandlers(
+    'settings',
+    { ...settingsApi, change: checkingPhones.settings },
+    settingsHandlers,
+  ),
+  ...pairHandlers('synonyms', synonymsApi, synonymsHandlers),
+  ...pairHandlers('unfoundSearches', unfoundSearchesApi, unfoundSearchesHandlers),
+  ...pairHandlers('history', historyApi, historyHandlers),
+  ...pairHandlers(
+    'order',
     { ...orderApi, place: checkingPhones.place },
     { ...placingHandlers, ...movingHandlers, ...listHandlers },
   ),
-  ...pairHandlers({ ...paymentApi, pay: checkingPhones.pay }, paymentHandlers),
-  ...pairHandlers(reportApi, reportHandlers),
-  ...pairHandlers(mailApi, mailHandlers),
+  ...pairHandlers('payment', { ...paymentApi, pay: checkingPhones.pay }, paymentHandlers),
+  ...pairHandlers('report', reportApi, reportHandlers),
+  ...pairHandlers('mail', mailApi, mailHandlers),
 ]
 
 export const shopMails = { ...accountMails, ...contactMails, ...orderMails }

@@ -35,15 +35,15 @@ export const placed = {
   user,
   address: 'KG 11 Ave, House 4',
   city: 'Kigali',
-  orderDate: '2026-11-21T10:00:00.000Z',
   paymentMethod: { id: 1 },
   totalAmount: 6000,
-  status: 'PENDING',
   phone: '0788 123 456',
   note: 'Ring twice, please.',
 }
 export const order = {
   ...placed,
+  orderDate: '2026-11-21T10:00:00.000Z',
+  status: 'PENDING',
   phone: '+250788123456',
   id: 31,
   user: { id: 7, username: 'Uwase' },

@@ -229,7 +229,7 @@ it('ends after what it has answered is done', async () => {
 })
 
 it('stands in the document of the API, with the header and the answers that it has', () => {
-  const options = { title: '', description: '', version: '1', examples: {} }
+  const options = { title: '', description: '', version: '1', license: 'MIT', examples: {} }
   const { paths } = openApi(Object.values({ ...signed, put2: unsigned.put }), options)
   const operation = paths['/api/told/signed/{reference}']?.post
   expect(operation?.parameters.map((one) => [one.in, one.name, one.required])).toEqual([

@@ -20,6 +20,8 @@ export interface Endpoint {
   /** As the specification writes it: `/api/customer/orders/{id}`. */
   readonly path: string
   readonly access: Access
+  /** Its name in the API reference: noun and verb, such as `orderPlace`. */
+  readonly operationId?: string
   /** One sentence for the API reference. */
   readonly summary: string
   readonly params?: Schema

@@ -224,9 +224,11 @@ export async function runHandler(
     ? withText(reply.value as WithMessage, context.language)
     : reply.value
   const value = endpoint.reply ? z.parse(endpoint.reply, said) : undefined
+  const status = reply.status ?? successStatus(endpoint)
   return {
-    status: reply.status ?? successStatus(endpoint),
+    status,
     headers: {
+      ...(endpoint.isRepeatable && status === 200 && { 'idempotent-replay': 'true' }),
       ...(Array.isArray(value) && { [totalCount]: String(value.length) }),
       ...reply.headers,
     },

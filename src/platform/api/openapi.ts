@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type Access, type Endpoint, successStatus } from './endpoint.ts'
+import { type Json, schemaOf } from './openapi-schema.ts'
 
 export interface Example {
   readonly body?: unknown
@@ -10,13 +11,13 @@ export interface OpenApiOptions {
   readonly title: string
   readonly description: string
   readonly version: string
+  /** SPDX identifier. */
+  readonly license: string
   /** By `METHOD /path`. */
   readonly examples: Readonly<Record<string, Example>>
 }
 
-type Json = Record<string, unknown>
-
-type ContentType = NonNullable<Endpoint['contentType']>
+type ContentType = NonNullable<Endpoint['contentType']> | 'text/html'
 type Content = Readonly<
   Partial<Record<ContentType, { readonly schema: unknown; readonly example?: unknown }>>
 >
@@ -28,31 +29,38 @@ interface Parameter {
   readonly schema: Json
 }
 
+interface Answer {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>
+  readonly content?: Content
+}
+
 export interface Operation {
+  readonly operationId?: string | undefined
   readonly summary: string
   readonly tags: readonly string[]
   /** Who may call it. */
   readonly 'x-access': Access
-  readonly security?: readonly Json[]
+  readonly security: readonly Json[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: true; readonly content: Content }
-  readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Content }>
-  >
+  readonly responses: Readonly<Record<string, Answer>>
 }
 
 /** As much of OpenAPI 3.1 as we write. */
 export interface OpenApiDocument {
   readonly openapi: string
-  readonly info: { readonly title: string; readonly description: string; readonly version: string }
+  readonly info: {
+    readonly title: string
+    readonly description: string
+    readonly version: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string }[]
   /** By path, then by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: Json
-}
-
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
+  readonly components: Json & { readonly headers: typeof headerComponents }
 }
 
 /** Fields of a query or of headers as OpenAPI parameters; path parameters are all required. */
@@ -70,6 +78,23 @@ function parameters(schema: z.core.$ZodType | undefined, place: Parameter['in'])
   }))
 }
 
+const text = { type: 'string' }
+const whole = { type: 'integer', minimum: 0 }
+const headerComponents = {
+  ETag: { description: 'Names this answer in `If-None-Match`.', schema: text },
+  'X-Total-Count': { description: 'How many rows there are, listed or not.', schema: whole },
+  'Idempotent-Replay': { description: 'Nothing was done again.', schema: { const: 'true' } },
+  'Retry-After': { description: 'Seconds until the call may succeed.', schema: whole },
+}
+type Header = keyof typeof headerComponents
+
+const headersOf = (...names: (Header | false | undefined)[]): Pick<Answer, 'headers'> => {
+  const refs = names.flatMap((name) =>
+    name ? [[name, { $ref: `#/components/headers/${name}` }] as const] : [],
+  )
+  return refs.length > 0 ? { headers: Object.fromEntries(refs) } : {}
+}
+
 const content = (schema: unknown, example: unknown): Content => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })
@@ -79,23 +104,37 @@ const fileSchemas = {
   'text/csv': { type: 'string' },
   'text/event-stream': { type: 'string' },
 } as const
+/** What an endpoint that is `alsoPage` sends to browsers. */
+const page = { 'text/html': { schema: { type: 'string' } } }
 
 /** The first success, the repeat of one, and that nothing has changed. */
 function successes(endpoint: Endpoint, example: Example | undefined): Operation['responses'] {
-  const { reply, contentType, isRepeatable, cached } = endpoint
+  const { reply, contentType, isRepeatable, cached, isList, alsoPage } = endpoint
+  const schema = reply && schemaOf(reply, 'output')
+  const isCounted = isList || schema?.type === 'array'
   const done = {
-    ...(reply && { content: content(schemaOf(reply, 'output'), example?.reply) }),
+    ...headersOf(cached && 'ETag', isCounted && 'X-Total-Count'),
+    ...(schema && { content: { ...content(schema, example?.reply), ...(alsoPage && page) } }),
     ...(contentType && { content: { [contentType]: { schema: fileSchemas[contentType] } } }),
   }
   return {
     [successStatus(endpoint)]: { description: 'Done', ...done },
-    ...(isRepeatable && { 200: { description: 'Done before: the first result', ...done } }),
-    ...(cached && { 304: { description: 'As it was: `If-None-Match` names its `ETag`' } }),
+    ...(isRepeatable && {
+      200: {
+        description: 'Done before: the first result',
+        ...done,
+        ...headersOf('Idempotent-Replay'),
+      },
+    }),
+    ...(cached && {
+      304: { description: 'As it was: `If-None-Match` names its `ETag`', ...headersOf('ETag') },
+    }),
   }
 }
 
-const problem = (description: string) => ({
+const problem = (status: string, description: string): Answer => ({
   description,
+  ...headersOf((status === '429' || status === '503') && 'Retry-After'),
   content: content({ $ref: '#/components/schemas/Problem' }, undefined),
 })
 
@@ -115,17 +154,21 @@ function problems(endpoint: Endpoint) {
     503: 'Busy or the database is away; `Retry-After` says when to come back',
   }
   return Object.fromEntries(
-    Object.entries<string>({ ...common, ...own }).map(([status, text]) => [status, problem(text)]),
+    Object.entries<string>({ ...common, ...own }).map(([status, text]) => [
+      status,
+      problem(status, text),
+    ]),
   )
 }
 
 function operation(endpoint: Endpoint, example: Example | undefined): Operation {
-  const { summary, access, params, query, headers, body } = endpoint
+  const { operationId, summary, access, params, query, headers, body } = endpoint
   return {
+    ...(operationId && { operationId }),
     summary,
     tags: [endpoint.path.split('/').slice(2, 4).join(' ')],
     'x-access': access,
-    ...(access !== 'ANYONE' && { security: [{ session: [] }] }),
+    security: access === 'ANYONE' ? [] : [{ session: [] }],
     parameters: [
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),
@@ -146,12 +189,17 @@ export function openApi(endpoints: readonly Endpoint[], options: OpenApiOptions)
     const example = options.examples[`${endpoint.method} ${endpoint.path}`]
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint, example) }
   }
-  const { title, description, version } = options
+  const { title, description, version, license } = options
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const tags = new Set(operations.flatMap((one) => one.tags))
   return {
     openapi: '3.1.0',
-    info: { title, description, version },
+    info: { title, description, version, license: { name: license, identifier: license } },
+    servers: [{ url: '/' }],
+    tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
+      headers: headerComponents,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
       schemas: { Problem: problemSchema },
     },

@@ -82,7 +82,12 @@ export const paragraph = (max: number, empty?: Message) => text(max, empty, 'par
 /** Text that may be missing, null or without anything to see, all of which are undefined; line breaks become `\n`. */
 export const optionalParagraph = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.overwrite((value) => value.replace(/\r\n?/g, '\n')))),
+    z.nullish(
+      z.string().check(
+        z.overwrite((value) => value.replace(/\r\n?/g, '\n')),
+        z.meta({ maxLength: max }),
+      ),
+    ),
     z.pipe(
       z.transform((value: string | null | undefined) => value ?? ''),
       z.pipe(

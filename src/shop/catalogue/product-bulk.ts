@@ -31,7 +31,7 @@ export type BulkEdit = z.output<typeof BulkEdit>
 
 export const BulkReport = z.object({
   /** Ids of the products that are changed or deleted. */
-  changed: z.array(z.number()),
+  changed: z.array(z.int()),
   /** What the changed ones were until then, whatever a list showed: undoing leads back there. */
   before: z.array(
     z.object({ id: z.number(), quantity: z.number(), category: z.object({ id: z.number() }) }),

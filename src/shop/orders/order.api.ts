@@ -38,7 +38,8 @@ const historyQuery = z.object({ historyPage: z.optional(queryNumber(1, maxId)) }
 export const orderApi = {
   place: post(orderAddresses.place, {
     access: 'CUSTOMER',
-    summary: 'Places an order; with `items` in one step. `trackingId` makes a repeat safe.',
+    summary:
+      'Places an order; with `items` in one step: at most 50 lines once those of one product are merged. `trackingId` makes a repeat safe.',
     body: NewOrder,
     reply: OrderWithHistory,
     status: 201,

@@ -129,7 +129,7 @@ const orderTab = z.enum([...orderStatuses, 'ALL'])
 
 /** How many orders a list has in each status, and in all: up to 10,000, of those in `countsAreAtLeast` there may be more. */
 export const CountedOrders = z.object({
-  counts: z.record(orderTab, z.number()),
+  counts: z.record(orderTab, z.int()),
   countsAreAtLeast: z.optional(z.array(orderTab)),
 })
 export type CountedOrders = z.output<typeof CountedOrders>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../../platform/language/clean-text.ts'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { optionalParagraph, uuid } from '../../platform/language/text.ts'
+import { cleaned, optionalParagraph, uuid } from '../../platform/language/text.ts'
 import { hasAtMostTwoDecimals, minPrice } from '../money.ts'
 import { Claim, PaymentState } from '../orders/order-payment.ts'
 import { Attempt } from './attempt.ts'
@@ -38,26 +37,20 @@ const amount = z
     z.refine(hasAtMostTwoDecimals, encodeMessage(paymentMessages.enterAmount)),
   )
 
+const notATransaction = encodeMessage(paymentMessages.enterTransaction)
+
 /** As the provider's SMS has it, in whatever case; null and blank are none. */
 const typedTransactionId = z.pipe(
-  z.nullish(z.string(encodeMessage(paymentMessages.enterTransaction))),
-  z.pipe(
-    z.transform((typed: string | null | undefined) =>
-      typed === undefined || typed === null
-        ? undefined
-        : cleanText(typed).trim().toUpperCase() || undefined,
-    ),
-    z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            new RegExp(`^[0-9A-Z]{${least},${most}}$`),
-            encodeMessage(paymentMessages.enterTransaction),
-          ),
-        ),
-    ),
+  z.nullish(
+    z
+      .string(notATransaction)
+      .check(
+        cleaned,
+        z.trim(),
+        z.regex(new RegExp(`^(?:[0-9A-Za-z]{${least},${most}})?$`), notATransaction),
+      ),
   ),
+  z.transform((typed: string | null | undefined) => typed?.toUpperCase() || undefined),
 )
 
 /** `entryId` makes a repeat harmless. */

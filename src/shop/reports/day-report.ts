@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
+import { day } from '../../platform/language/text.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
 import { moneyFields, WayToKnow } from './day-money.ts'
@@ -13,9 +14,9 @@ export const reportMessages = {
  * taken out of since. Takings, dishes, average and hours count what was not canceled. Amounts in Rwf.
  */
 export const DayReport = z.object({
-  from: z.string(),
-  to: z.string(),
-  orders: z.record(z.enum(orderStatuses), z.number()),
+  from: day,
+  to: day,
+  orders: z.record(z.enum(orderStatuses), z.int()),
   /** Of total amounts, delivery included. */
   takings: z.array(
     z.object({ paymentMethod: PaymentMethod, orders: z.number(), amount: z.number() }),

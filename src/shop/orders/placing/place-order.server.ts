@@ -58,7 +58,7 @@ export async function placeOrder(
     isRepeat: true,
   }))
   const order = orderIn(placed, context.language)
-  return isRepeat ? new Reply(order, 200, { 'idempotent-replay': 'true' }) : new Reply(order)
+  return isRepeat ? new Reply(order, 200) : new Reply(order)
 }
 
 /** In one statement, where nothing is known to be in doubt, and otherwise, or where it then is, in a transaction. */
