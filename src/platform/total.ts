@@ -1,6 +1,9 @@
 /** Counting stops here: of more rows a list says that they are at least so many, and its pages end with them. */
 export const countLimit = 10_000
 
+/** Instead of it, where all are counted. */
+export const noCountLimit = 2_147_483_646
+
 /** How many rows there are: with `totalIsAtLeast`, which `countLimit` has where they are more, not all were counted. */
 export interface Total {
   total: number

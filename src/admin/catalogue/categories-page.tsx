@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { allRows } from '../list/all-rows.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart } from '../list/list-address.ts'
@@ -37,7 +38,11 @@ export const meta = privateMeta(adminPages.categories.title)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  settle(call(categoryApi.list, { signal }))
+  settle(
+    allRows(call(categoryApi.list, { signal }), (query) =>
+      call(categoryApi.list, { query, signal }),
+    ),
+  )
 
 export const shouldRevalidate = reloadsWith()
 

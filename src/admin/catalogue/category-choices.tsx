@@ -2,11 +2,13 @@ import { Outlet } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
+import { allRows } from '../list/all-rows.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/category-choices'
 import type { LoadedCategories } from './use-categories.ts'
 
-export const clientLoader = () => settle(call(categoryApi.list))
+export const clientLoader = () =>
+  settle(allRows(call(categoryApi.list), (query) => call(categoryApi.list, { query })))
 
 export const shouldRevalidate = reloadsWith()
 

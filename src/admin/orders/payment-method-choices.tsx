@@ -2,11 +2,13 @@ import { Outlet } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
+import { allRows } from '../list/all-rows.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/payment-method-choices'
 import type { PaymentMethods } from './use-payment-methods.ts'
 
-export const clientLoader = () => settle(call(paymentMethodApi.list))
+export const clientLoader = () =>
+  settle(allRows(call(paymentMethodApi.list), (query) => call(paymentMethodApi.list, { query })))
 
 export const shouldRevalidate = reloadsWith()
 

@@ -19,6 +19,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { allRows } from '../list/all-rows.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart } from '../list/list-address.ts'
@@ -44,7 +45,11 @@ export const meta = privateMeta(adminPages.paymentMethods.title)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  settle(call(paymentMethodApi.list, { signal }))
+  settle(
+    allRows(call(paymentMethodApi.list, { signal }), (query) =>
+      call(paymentMethodApi.list, { query, signal }),
+    ),
+  )
 
 export const shouldRevalidate = reloadsWith()
 

@@ -17,6 +17,7 @@ import type { Total } from '../total.ts'
 import type { Context } from './context.server.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
+import { plainListLimit } from './listing.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What handlers get beside the input, at the least. */
@@ -76,6 +77,10 @@ const totalCount = 'x-total-count'
 /** A plain list that ends somewhere, with how many rows there are in all. */
 export const plainList = <T>(rows: T[], total: number): Reply<T[]> =>
   new Reply(rows, undefined, { [totalCount]: String(total) })
+
+/** The first `max` rows of a list as a plain list; all are counted only where there may be more. */
+export const cutList = async <T>(rows: T[], count: () => Promise<Total>, max = plainListLimit) =>
+  plainList(rows, rows.length < max ? rows.length : (await count()).total)
 
 /** JSON of which one large part is kept elsewhere: a picture. */
 export class JsonWithInsert {

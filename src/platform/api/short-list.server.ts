@@ -1,6 +1,6 @@
 import { foldedToSearch } from '../language/folded.ts'
 import { plainList, Reply } from './handle.server.ts'
-import type { ListQuery, Page } from './listing.ts'
+import { type ListQuery, type Page, plainListLimit } from './listing.ts'
 
 /**
  * A list that is short enough to be read whole, as it was requested: those of which a name contains `q`,
@@ -15,7 +15,7 @@ export function shortList<T>(
   const isWanted = (row: T) => namesOf(row).some((name) => foldedToSearch(name).includes(wanted))
   // Each page of the shop asks for all of them.
   const items = wanted === '' ? [...rows] : rows.filter(isWanted)
-  if (page === undefined) return plainList(items, items.length)
+  if (page === undefined) return plainList(items.slice(0, plainListLimit), items.length)
   return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size }
 }
 

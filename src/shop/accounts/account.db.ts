@@ -114,8 +114,8 @@ export const listUsers = (
       order by ${sorts[range.sort ?? 'id']} limit ${range.limit} offset ${range.offset}`,
   )
 
-export const countUsers = (db: Db, users: NamedUsers): Promise<Total> =>
-  countUpTo(db, sql`select from ${users}`)
+export const countUsers = (db: Db, users: NamedUsers, limit?: number): Promise<Total> =>
+  countUpTo(db, sql`select from ${users}`, limit)
 
 /** When accounts were made whose links have all come to their end, but for those that were mailed late. */
 const confirmedBy = sql`now() - make_interval(hours => ${sql.lit(hoursToConfirm)})`

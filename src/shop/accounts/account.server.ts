@@ -1,9 +1,10 @@
 import type { Needs } from '../../platform/api/context.server.ts'
-import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
+import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
 import { countedRangeOf } from '../../platform/api/listing.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { notFound, signInFirst } from '../../platform/problem.ts'
+import { noCountLimit } from '../../platform/total.ts'
 import type { accountApi } from './account.api.ts'
 import { countUsers, findMe, listUsers, usersNamed } from './account.db.ts'
 import { sendConfirmationAgain } from './confirmation-again.server.ts'
@@ -49,10 +50,10 @@ export const accountHandlers: Handlers<
     const { page, size = 50, q, sort } = query
     const range = countedRangeOf(page, size, maxListed)
     const users = await usersNamed(db, q)
-    const [counted, items] = await Promise.all([
-      countUsers(db, users),
-      listUsers(db, users, { ...range, sort }),
-    ])
-    return page === undefined ? plainList(items, counted.total) : { items, ...counted, page, size }
+    const read = () => listUsers(db, users, { ...range, sort })
+    if (page === undefined)
+      return cutList(await read(), () => countUsers(db, users, noCountLimit), maxListed)
+    const [counted, items] = await Promise.all([countUsers(db, users), read()])
+    return { items, ...counted, page, size }
   },
 }

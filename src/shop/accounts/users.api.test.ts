@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
 import { register } from '../../../tests/fixtures/accounts.ts'
 import { at } from '../../../tests/fixtures/client.ts'
 import { anOrder, asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
@@ -96,4 +97,19 @@ it('lets administrators delete each other but not themselves', async () => {
   expect(await admin.ask(accountApi.remove, { params: at(other) })).toMatchObject({
     status: 204,
   })
+})
+
+it('counts all users, however many there are beside the ten thousand of the plain list', async () => {
+  const name = unique('Benshi')
+  onTestFinished(async () => {
+    await sql`delete from users where username like ${`${name}-%`}`.execute(shop.db)
+  })
+  await sql`
+    insert into users (username, email, password_hash, confirmed_at)
+    select name, name || '@example.com', 'none', now()
+    from (select ${name} || '-' || number as name from generate_series(1, 10001) number)`.execute(
+    shop.db,
+  )
+  const { body, headers } = await (await asAdmin()).ask(accountApi.list, { query: { q: name } })
+  expect([(body as unknown[]).length, headers.get('x-total-count')]).toEqual([10_000, '10001'])
 })

@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
-import { aCategory, aProduct, asAdmin, asAnyone } from '../../../tests/fixtures/shared-shop.ts'
+import {
+  aCategory,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { categoryApi } from './category.api.ts'
 import { productApi } from './product.api.ts'
@@ -23,6 +30,31 @@ it('lists categories in id order, for visitors and for administrators', async ()
     const ids = listed.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   }
+})
+
+it('counts all categories, and finds those beyond the thousand of a plain list', async () => {
+  const name = unique('Buffet')
+  await sql`
+    insert into categories (name, description)
+    select ${name} || '-' || number, 'One of many' from generate_series(1, 1001) number`.execute(
+    shop.db,
+  )
+  await shop.publish('catalogue', [])
+  onTestFinished(async () => {
+    await sql`delete from categories where name like ${`${name}-%`}`.execute(shop.db)
+    await shop.publish('catalogue', [])
+  })
+  for (const { body, headers } of [
+    await admin.ask(categoryApi.list, { query: { q: name } }),
+    await asAnyone().ask(categoryApi.browse, { query: { q: name } }),
+  ]) {
+    const listed = body as unknown[]
+    expect([listed.length, headers.get('x-total-count')]).toEqual([1_000, '1001'])
+  }
+  expect(await admin.call(categoryApi.list, { query: { q: `${name}-1001` } })).toHaveLength(1)
+  const page = { q: name, page: 11, size: 100 }
+  const { items, total } = await asAnyone().call(categoryApi.browse, { query: page })
+  expect([items.map((category) => category.name), total]).toEqual([[`${name}-1001`], 1_001])
 })
 
 it('finds a category by its name, whatever its case and accents', async () => {

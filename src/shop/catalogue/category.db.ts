@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { type CategoryForm, EnteredCategory } from './category.ts'
@@ -7,11 +6,7 @@ import { type CategoryForm, EnteredCategory } from './category.ts'
 const columns = sql`id, name, description, translations`
 
 export const listCategories = (db: Db): Promise<EnteredCategory[]> =>
-  all(
-    db,
-    EnteredCategory,
-    sql`select ${columns} from categories order by id limit ${plainListLimit}`,
-  )
+  all(db, EnteredCategory, sql`select ${columns} from categories order by id`)
 
 export const findCategory = (db: Db, id: number): Promise<EnteredCategory | undefined> =>
   first(db, EnteredCategory, sql`select ${columns} from categories where id = ${id}`)

@@ -16,6 +16,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sql`delete from products where name like ${`${name}-%`}`.execute(shop.db))
 
+it.each([{ image: 'url' }, {}] as const)(
+  'counts all of them for the plain list: %o',
+  async (image) => {
+    const { rows } = await sql<{ low: number }>`
+    select count(*)::int as low from products where quantity <= 5`.execute(shop.db)
+    const { headers } = await admin.ask(productApi.list, { query: { stock: 'low', ...image } })
+    expect(rows[0]?.low).toBeGreaterThan(10_000)
+    expect(headers.get('x-total-count')).toBe(String(rows[0]?.low))
+  },
+)
+
 const atLeast = { total: 10_000, totalIsAtLeast: true, page: 1, size: 1 }
 
 it.each([{ image: 'url' }, {}] as const)(

@@ -53,12 +53,13 @@ const byIndexedQuantity = keysetSorts<ProductRow, 'quantity'>({
 })
 
 /** As many as are counted of those that match. */
-export function countProducts(db: Db, filter: ProductFilter): Promise<Total> {
+export function countProducts(db: Db, filter: ProductFilter, limit?: number): Promise<Total> {
   return countUpTo(
     db,
     filter.maxLeft === undefined
       ? sql`select from products p where ${matching(filter)}`
       : sql`select from (${idsOfStock(filter)}) p`,
+    limit,
   )
 }
 

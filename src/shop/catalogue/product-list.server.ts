@@ -7,12 +7,12 @@ import {
   type Reply,
   StreamedList,
 } from '../../platform/api/handle.server.ts'
-import { countedRangeOf, type Page, rangeOf } from '../../platform/api/listing.ts'
+import { countedRangeOf, type Page, plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { unavailable } from '../../platform/problem.ts'
-import { atMostCounted, type Total } from '../../platform/total.ts'
+import { atMostCounted, noCountLimit, type Total } from '../../platform/total.ts'
 import { base64Pictures, knownBase64 } from './base64-pictures.server.ts'
 import type { CatalogueIndex } from './catalogue-index.server.ts'
 import { shortImagePath } from './image.ts'
@@ -97,12 +97,14 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
   { filter, index, known, isCounted = false, query, row, language }: Listing<Row>,
 ): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
-  const range = (isCounted ? countedRangeOf : rangeOf)(query.page, query.size ?? 10)
+  const range: Range = page
+    ? (isCounted ? countedRangeOf : rangeOf)(page.page, page.size)
+    : { ...rangeOf(undefined, plainListLimit), countUpTo: noCountLimit }
   const read = () =>
     index ? listFound(db, { index, known, filter }, range) : countAndList(db, filter, range)
   const [found, listed] = await (query.image === 'url' ? read() : enqueue(read))
   const rows = language ? listed.map((product) => productIn(product, language)) : listed
-  const counted = isCounted && !found.totalIsAtLeast ? atMostCounted(found.total) : found
+  const counted = page && isCounted && !found.totalIsAtLeast ? atMostCounted(found.total) : found
   for (const { id } of rows) tags.add(String(id))
   if (query.image !== 'url') return streamList(db, { rows, row, counted, page })
   // The pipeline reduces each of these rows to what the reply lists.
@@ -111,7 +113,7 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
   return plainList(items, counted.total)
 }
 
-type Range = { readonly limit: number; readonly offset: number }
+type Range = { readonly limit: number; readonly offset: number; readonly countUpTo?: number }
 type Listed = [total: Total, rows: ProductRow[]]
 
 const everything = { offset: 0, limit: Number.POSITIVE_INFINITY }
@@ -150,7 +152,7 @@ export async function findNamed(index: Finding, filter: ListFilter) {
 
 /** Counted first: pages after the last, which anybody can make up, cost no list. */
 async function countAndList(db: Db, filter: ProductFilter, range: Range): Promise<Listed> {
-  const counted = await countProducts(db, filter)
+  const counted = await countProducts(db, filter, range.countUpTo)
   return [counted, range.offset < counted.total ? await listProducts(db, filter, range) : []]
 }
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { asAdmin, asAnyone, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { contactEmail } from '../../../tests/fixtures/test-shop.ts'
@@ -129,4 +130,16 @@ it('takes a second press of the button for the first one, and presses at once fo
   expect(await press()).toMatchObject({ status: 201 })
   const inbox = await admin.call(contactApi.inbox)
   expect(inbox.filter(({ email }) => email === body.email)).toHaveLength(1)
+})
+
+it('counts all messages, however many there are beside the thousand of a plain list', async () => {
+  const name = unique('Umushyitsi')
+  onTestFinished(async () => {
+    await sql`delete from contact_messages where client_name = ${name}`.execute(shop.db)
+  })
+  await sql`
+    insert into contact_messages (client_name, email, message)
+    select ${name}, 'many@example.com', 'Muraho' from generate_series(1, 10001)`.execute(shop.db)
+  const { body, headers } = await (await asAdmin()).ask(contactApi.inbox, { query: { q: name } })
+  expect([(body as unknown[]).length, headers.get('x-total-count')]).toEqual([1_000, '10001'])
 })

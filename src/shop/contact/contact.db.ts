@@ -73,8 +73,8 @@ export const listContactMessages = (
       order by ${sort === 'id' ? sql`id` : sql`id desc`} limit ${limit} offset ${offset}`,
   )
 
-export const countContactMessages = (db: Db, filter: Filter): Promise<Total> =>
-  countUpTo(db, sql`select ${matching(filter)}`)
+export const countContactMessages = (db: Db, filter: Filter, limit?: number): Promise<Total> =>
+  countUpTo(db, sql`select ${matching(filter)}`, limit)
 
 export const markContactMessage = (
   db: Db,

@@ -1,5 +1,5 @@
 import type { Needs } from '../../platform/api/context.server.ts'
-import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
+import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
 import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { notFound } from '../../platform/problem.ts'
+import { noCountLimit } from '../../platform/total.ts'
 import type { contactApi } from './contact.api.ts'
 import {
   countContactMessages,
@@ -52,11 +53,11 @@ export const contactHandlers: Handlers<
 
   async inbox({ db }, { query }) {
     const { page, size = 20, sort, ...filter } = query
-    const [counted, items] = await Promise.all([
-      countContactMessages(db, filter),
-      listContactMessages(db, filter, { ...countedRangeOf(page, size), sort }),
-    ])
-    return page === undefined ? plainList(items, counted.total) : { items, ...counted, page, size }
+    const read = () => listContactMessages(db, filter, { ...countedRangeOf(page, size), sort })
+    if (page === undefined)
+      return cutList(await read(), () => countContactMessages(db, filter, noCountLimit))
+    const [counted, items] = await Promise.all([countContactMessages(db, filter), read()])
+    return { items, ...counted, page, size }
   },
 
   async markRead({ db }, { params, body }) {

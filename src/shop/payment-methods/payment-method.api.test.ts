@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   anOrder,
   aPaymentMethod,
   asAdmin,
   asCustomer,
+  shop,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
@@ -103,4 +105,18 @@ it('lists what contains some letters, a page at a time', async () => {
     page: 1,
     size: 10,
   })
+})
+
+it('counts all ways to pay, and finds those beyond the thousand of a plain list', async () => {
+  const admin = await asAdmin()
+  const name = unique('Voucher')
+  onTestFinished(async () => {
+    await sql`delete from payment_methods where name like ${`${name}-%`}`.execute(shop.db)
+  })
+  await sql`
+    insert into payment_methods (name)
+    select ${name} || '-' || number from generate_series(1, 1001) number`.execute(shop.db)
+  const { body, headers } = await admin.ask(paymentMethodApi.list, { query: { q: name } })
+  expect([(body as unknown[]).length, headers.get('x-total-count')]).toEqual([1_000, '1001'])
+  expect(await admin.call(paymentMethodApi.list, { query: { q: `${name}-1001` } })).toHaveLength(1)
 })

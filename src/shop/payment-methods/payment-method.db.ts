@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { EnteredPaymentMethod, type PaymentMethodForm } from './payment-method.ts'
@@ -7,11 +6,7 @@ import { EnteredPaymentMethod, type PaymentMethodForm } from './payment-method.t
 const columns = sql`id, name as payment_method, translations, gateway, code`
 
 export const listPaymentMethods = (db: Db): Promise<EnteredPaymentMethod[]> =>
-  all(
-    db,
-    EnteredPaymentMethod,
-    sql`select ${columns} from payment_methods order by id limit ${plainListLimit}`,
-  )
+  all(db, EnteredPaymentMethod, sql`select ${columns} from payment_methods order by id`)
 
 export const findPaymentMethod = (db: Db, id: number): Promise<EnteredPaymentMethod | undefined> =>
   first(db, EnteredPaymentMethod, sql`select ${columns} from payment_methods where id = ${id}`)

@@ -1,5 +1,5 @@
 import type { Needs } from '../../../platform/api/context.server.ts'
-import { type Handlers, plainList } from '../../../platform/api/handle.server.ts'
+import { cutList, type Handlers } from '../../../platform/api/handle.server.ts'
 import { countedRangeOf, plainListLimit } from '../../../platform/api/listing.ts'
 import { inBatches, smallBatchSize, withPauses } from '../../../platform/http/batches.server.ts'
 import { hashSecret } from '../../../platform/http/session.server.ts'
@@ -14,7 +14,7 @@ import { listOrderItems } from '../order-items.db.ts'
 import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
-import { countOrders, totalOf } from './order-counts.db.ts'
+import { countOrders, exactly, totalOf } from './order-counts.db.ts'
 import { orderCsv } from './order-csv.server.ts'
 import { locate } from './order-filter.db.ts'
 import { listOrders } from './order-list.db.ts'
@@ -29,9 +29,8 @@ export const listHandlers: Handlers<
   async mine({ db, user, language }, { params }) {
     if (params.userId !== user.id) throw forbidden()
     const orders = await listOrdersOf(db, user.id, plainListLimit)
-    const isWhole = orders.length < plainListLimit
     const shown = orders.map((order) => orderIn(order, language))
-    return plainList(shown, isWhole ? orders.length : await countOrdersOf(db, user.id))
+    return cutList(shown, async () => ({ total: await countOrdersOf(db, user.id) }))
   },
 
   async show({ db, user, language }, { params: { id }, query: { historyPage } }) {
@@ -67,15 +66,14 @@ export const listHandlers: Handlers<
   async list({ db }, { query }) {
     const { page, size = 5, sort, ...filter } = query
     const located = await locate(db, filter)
-    const [counted, orders] = await Promise.all([
-      countOrders(db, located),
-      listOrders(db, located, { ...countedRangeOf(page, size), sort }),
-    ])
+    const read = () => listOrders(db, located, { ...countedRangeOf(page, size), sort })
+    if (page === undefined)
+      return cutList(withChatText(await read()), async () =>
+        totalOf(await countOrders(db, located, exactly), query.status),
+      )
+    const [counted, orders] = await Promise.all([countOrders(db, located), read()])
     const total = totalOf(counted, query.status)
-    const items = withChatText(orders)
-    return page === undefined
-      ? plainList(items, total.total)
-      : { items, ...total, page, size, ...counted }
+    return { items: withChatText(orders), ...total, page, size, ...counted }
   },
 
   async kitchen({ db }, { query }) {

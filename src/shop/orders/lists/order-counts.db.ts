@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { all } from '../../../platform/database/rows.server.ts'
-import { countLimit, type Total } from '../../../platform/total.ts'
+import { countLimit, noCountLimit, type Total } from '../../../platform/total.ts'
 import { CountedOrders, OrderStatus } from '../order.ts'
 import { orderStatuses } from '../order-status.ts'
 import { byIds, isNarrow, type LocatedFilter, matching, onDays } from './order-filter.db.ts'
@@ -26,6 +26,8 @@ interface Effort {
   /** Of how many a part of a tracking ID is looked for that no index finds. */
   readonly walked: number
 }
+
+export const exactly: Effort = { limit: noCountLimit, walked: noCountLimit }
 
 /** How many orders match, by status, whatever status the filter asks for. */
 export async function countOrders(
