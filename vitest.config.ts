@@ -22,7 +22,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Half of the time: modules are read once a worker, not once a file.
           isolate: false,
-          setupFiles: ['tests/fixtures/english.ts'],
+          setupFiles: ['tests/fixtures/english.ts', 'tests/fixtures/same-choices.ts'],
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],
           exclude: apiTests,
           sequence: { groupOrder: 1 },
@@ -36,6 +36,7 @@ export default defineConfig({
           include: apiTests,
           isolate: false,
           maxWorkers: 4,
+          setupFiles: ['tests/fixtures/same-choices.ts'],
           sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on', CHECK_MESSAGES: 'on' },
           globalSetup: ['scripts/compile-messages.ts'],
@@ -50,6 +51,7 @@ export default defineConfig({
           include: apiTests,
           isolate: false,
           maxWorkers: 4,
+          setupFiles: ['tests/fixtures/same-choices.ts'],
           sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on', CHECK_MESSAGES: 'on' },
           globalSetup: [

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopEndpoints } from '../../src/endpoints/endpoints.server.ts'
@@ -29,7 +28,7 @@ test('every endpoint that takes a body has one to start from', () => {
 })
 
 test(`${requests} hostile requests hurt nobody`, async () => {
-  const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+  const seed = Number(process.env.SEED ?? 1)
   const run = await fuzz(target, requests, seed)
   console.log(JSON.stringify({ requests, seed, ...run, complaints: run.complaints.length }))
   expect(run.complaints.slice(0, 20)).toEqual([])

@@ -224,7 +224,7 @@ it('tells each job alone to end when its time is over', async () => {
   })
   const { notes, add } = await working([slow])
   await add(slow, 'slow')
-  await wait(1_000)
+  await expect.poll(() => notes, someTime).toEqual(['slow'])
   await add(slow, 'quick')
   await expect.poll(() => notes, someTime).toEqual(['slow', 'quick', 'slow ended'])
   await expect.poll(() => statesOf(slow), someTime).toEqual(['failed', 'completed'])

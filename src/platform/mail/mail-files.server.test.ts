@@ -1,4 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -76,5 +83,7 @@ test('a file that was not finished, and one of no row, go in their time; others 
 })
 
 test('without a folder there is nothing to do', async () => {
-  await aFolder().transport.tidy(async () => new Set())
+  const { directory, transport } = aFolder()
+  await expect(transport.tidy(async () => new Set())).resolves.toBeUndefined()
+  expect(existsSync(directory)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import type { Answer } from '../../../tests/fixtures/client.ts'
 import { mailsTo } from '../../../tests/fixtures/mails.ts'
 import {
   anAddress,
@@ -205,11 +206,14 @@ it('mails a confirmation link four times an hour at most, and answers as before'
 
 it('counts one mail for registrations of one address that are made all at once', async () => {
   const email = uniqueEmail()
-  const register = () =>
-    asAnyone(strict).ask(accountApi.register, {
+  // A busy machine may hash none of these passwords in time: what it refuses for that gets its points back.
+  const register = async (): Promise<Answer> => {
+    const answer = await asAnyone(strict).ask(accountApi.register, {
       body: { username: unique('Umukiriya'), email, password },
       ...from(anAddress()),
     })
+    return answer.status === 503 ? register() : answer
+  }
   const answers = await Promise.all(Array.from({ length: 8 }, register))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   for (let time = 1; time <= 3; time += 1)

@@ -48,7 +48,8 @@ it('tells no log whose phone was asked, by whom, or with which key', async () =>
   for (const { number, customer } of payers) {
     // However it is written.
     expect(log).not.toContain(number.slice(1))
-    expect(log).not.toContain(number.slice(-6))
+    // Times and ids may have the same digits among others by chance.
+    expect(log).not.toMatch(new RegExp(`(?<![\\da-f.-])${number.slice(-6)}(?![\\da-f])`))
     for (const name of [customer.email, customer.username]) expect(log).not.toContain(name)
   }
 })
