@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Attempt } from '../../shop/payments/attempt.ts'
+import type { AttemptOfMoney } from '../../shop/payments/attempt.ts'
+import { formatPhone } from '../../shop/phone-format.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { attemptMessages, reasonLabels } from './attempt-messages.ts'
 import { CheckButton } from './check-button.tsx'
 
-type AttemptListProps = { attempts: readonly Attempt[]; refresh: () => Promise<void> }
+type AttemptListProps = { attempts: readonly AttemptOfMoney[]; refresh: () => Promise<void> }
 
 /** The requests on the customer's phone, and what they read of each; the newest first. */
 export function AttemptList({ attempts, refresh }: AttemptListProps) {
@@ -20,11 +21,12 @@ export function AttemptList({ attempts, refresh }: AttemptListProps) {
   )
 }
 
-type AttemptRowProps = { attempt: Attempt; refresh: () => Promise<void> }
+type AttemptRowProps = { attempt: AttemptOfMoney; refresh: () => Promise<void> }
 
 function AttemptRow({ attempt, refresh }: AttemptRowProps) {
   const { t } = useLingui()
-  const { state, reason, message, amount, phone, at } = attempt
+  const { state, reason, message, amount, at } = attempt
+  const phone = attempt.refundPhone ? formatPhone(attempt.refundPhone) : attempt.phone
   const { label, tone, isSettled } = attemptMessages[state]
   return (
     <li className="flex flex-col gap-1 py-2">

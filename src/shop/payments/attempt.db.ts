@@ -23,7 +23,7 @@ export type AttemptRow = z.output<typeof AttemptRow>
 
 /** Columns of an attempt `a` under the names of `AttemptRow`. */
 export const attemptColumns = sql`
-  a.id, a.order_id, a.phone, a.amount, a.state, a.reason, a.created_at as at, a.open_until, a.settled_at,
+  a.id, a.order_id, coalesce(a.phone, a.refund_phone) as phone, a.amount, a.state, a.reason, a.created_at as at, a.open_until, a.settled_at,
   (select ${awaitsPayment} from orders o where o.id = a.order_id) as is_paid_first`
 
 /** The attempts to pay an order, newest first. */

@@ -128,6 +128,13 @@ export const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
+/** An attempt in the money of an order, for administrators. */
+export const AttemptOfMoney = z.extend(Attempt, {
+  /** E.164, while the shop owes money back for the order; else null. */
+  refundPhone: z.nullable(z.string()),
+})
+export type AttemptOfMoney = z.output<typeof AttemptOfMoney>
+
 /** An attempt in the list of an administrator. */
 export const Transaction = z.extend(Attempt, {
   order: z.object({ id: z.number(), trackingId: z.string() }),

@@ -5,6 +5,7 @@ import { inSnapshot } from '../../platform/database/transaction.server.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { findOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
+import { paymentTable } from '../orders/order-payment.ts'
 import { advance } from './advance.server.ts'
 import { findAttempt, hastenCheck, listAttempts, takeOne } from './attempt.db.ts'
 import { attemptIn, ownAttemptIn } from './attempt-in-language.server.ts'
@@ -48,7 +49,10 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
     )
     return {
       ...{ due, paid, payment, entries },
-      attempts: attempts.map((attempt) => attemptIn(attempt, language, clock())),
+      attempts: attempts.map((attempt) => ({
+        ...attemptIn(attempt, language, clock()),
+        refundPhone: paymentTable[payment].isOwed ? attempt.phone : null,
+      })),
       claims: claim ? [claim] : [],
     }
   },

@@ -4,7 +4,7 @@ import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { cleaned, optionalParagraph, uuid } from '../../platform/language/text.ts'
 import { hasAtMostTwoDecimals, minPrice } from '../money.ts'
 import { Claim, PaymentState } from '../orders/order-payment.ts'
-import { Attempt } from './attempt.ts'
+import { AttemptOfMoney } from './attempt.ts'
 
 /** Rwf; what came by hand for an order in all is less, so that there is room for what MTN says has come. */
 export const tooMuchByHand = 9e11
@@ -96,7 +96,7 @@ export const OrderMoney = z.object({
   paid: z.number(),
   payment: PaymentState,
   entries: z.array(MoneyEntry),
-  attempts: z.array(Attempt),
+  attempts: z.array(AttemptOfMoney),
   claims: z.array(Claim),
 })
 export type OrderMoney = z.output<typeof OrderMoney>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { batchSize, inBatches } from '../../platform/database/in-batches.server.ts'
 import { isOpen } from '../orders/order-columns.db.ts'
+import { isOwed } from '../orders/order-payment.db.ts'
 import { unmovedDays } from './privacy.ts'
 
 interface Old {
@@ -71,6 +72,25 @@ export const forgetOrders = (db: Db): Promise<number> =>
                 select from order_events e
                 where e.order_id = o.id and e.at > now() - make_interval(days => ${unmovedDays}::int)))
           order by order_date limit ${batchSize} for update skip locked)
+        returning id
+      ) select count(*) from forgotten`,
+  )
+
+/**
+ * Numbers that a trigger kept for a refund (migration 0079), once the attempt is settled and nothing is owed back.
+ * `for update` locks the order, too: a settlement enters its money in the same transaction.
+ */
+export const forgetRefundNumbers = (db: Db): Promise<number> =>
+  inBatches(
+    db,
+    sql`
+      with forgotten as (
+        update payment_attempts set refund_phone = null
+        where id in (
+          select a.id from payment_attempts a join orders o on o.id = a.order_id
+          where a.refund_phone is not null and a.state in ('SUCCEEDED', 'FAILED')
+            and a.next_check_at is null and ${isOwed} is not true
+          limit ${batchSize} for update skip locked)
         returning id
       ) select count(*) from forgotten`,
   )

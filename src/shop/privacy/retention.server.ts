@@ -7,6 +7,7 @@ import {
   deleteOldMessages,
   deleteUnconfirmedAccounts,
   forgetOrders,
+  forgetRefundNumbers,
 } from './retention.db.ts'
 
 /** Deletes personal data past its time. */
@@ -22,6 +23,7 @@ export const retention: JobKind<object, Pick<Services, 'db' | 'env'>> = {
     (db, env) => deleteOldMessages(db, env.KEEP_MESSAGES_DAYS),
     (db, env) => deleteUnconfirmedAccounts(db, env.KEEP_UNCONFIRMED_DAYS),
     forgetOrders,
+    forgetRefundNumbers,
     deleteOldSearches,
   ]),
 }

@@ -38,7 +38,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           other: 'An account whose email address nobody confirmed is deleted after # days.',
         })}`,
         t`Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, what waits for the kitchen is canceled, and they lose your name, address, phone number and note at once; an order on its way keeps where it goes to until it is delivered or canceled, or until nobody has moved it for ${unmovedDays} days. Dishes, amounts and dates stay: the shop has to keep its books.`,
-        t`Payments by MoMo: the number that was asked, how much, when, and what came of it. The number is forgotten together with where the order went.`,
+        t`Payments by MoMo: the number that was asked, how much, when, and what came of it. The number is forgotten together with where the order went, but not before the payment is settled and any refund is paid.`,
         t`${plural(mails, {
           one: 'That we sent you an email, which one, and when: # day.',
           other: 'That we sent you an email, which one, and when: # days.',
