@@ -110,7 +110,7 @@ export const findPaid = (db: Db, orderId: number): Promise<z.output<typeof Paid>
     from (select o.total_amount, o.refunded, ${orderPayment} from orders o where o.id = ${orderId}) as o`,
   )
 
-/** Writes down that the customer says to have paid; again takes the place of what they said before. */
+/** Writes down, on a locked order, that the customer says to have paid; again takes the place of what they said before. */
 export const setClaim = (
   tx: Tx,
   orderId: number,
@@ -120,6 +120,6 @@ export const setClaim = (
     tx,
     z.object({ at: z.string(), transactionId: z.nullable(z.string()) }),
     sql`
-    update orders set claimed_at = now(), claimed_transaction_id = ${transactionId ?? null}
+    update orders set claimed_at = statement_timestamp(), claimed_transaction_id = ${transactionId ?? null}
     where id = ${orderId} returning claimed_at as at, claimed_transaction_id as transaction_id`,
   )

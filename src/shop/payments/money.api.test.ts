@@ -11,11 +11,15 @@ import {
   asCustomer,
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
 import { historyApi } from '../history/history.api.ts'
 import { orderApi } from '../orders/order.api.ts'
+import { lockOrder } from '../orders/order.db.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { enterMoney, setClaim } from './entry.db.ts'
 import { paymentApi } from './payment.api.ts'
 
 const admin = await asAdmin()
@@ -340,6 +344,41 @@ describe('paying by code', () => {
     expect(board).toMatchObject([{ claim: null, payment: 'UNPAID' }])
     const said = await customer.call(paymentApi.claim, { params, body: {} })
     expect(await claim()).toEqual([said])
+  })
+
+  describe.runIf(onPostgres)('and money that come in two transactions at once', () => {
+    /** Begins a transaction, and locks the order in it only after `meanwhile`. */
+    async function inOlderTransaction(
+      { id }: { id: number },
+      meanwhile: () => Promise<unknown>,
+      write: (tx: Tx) => Promise<unknown>,
+    ) {
+      await shop.db.transaction().execute(async (tx) => {
+        await sql`select`.execute(tx)
+        await meanwhile()
+        await lockOrder(tx, id, 'SYSTEM')
+        await write(tx)
+      })
+    }
+
+    it('ends with the money where that came later', async () => {
+      const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+      const { id: orderId, totalAmount: amount } = order
+      const claim = () => customer.call(paymentApi.claim, { params: at(order), body: {} })
+      const entry = { id: randomUUID(), orderId, kind: 'RECEIVED', amount } as const
+      await inOlderTransaction(order, claim, (tx) => enterMoney(tx, { ...entry, byUserId: null }))
+      expect(await moneyOf(order)).toMatchObject({ payment: 'PAID', claims: [] })
+    })
+
+    it('goes on where the money came first', async () => {
+      const { order } = await anOrder({ paymentMethod: await aMethodWithCode() })
+      const part = () => receive(order, 1)
+      await inOlderTransaction(order, part, (tx) => setClaim(tx, order.id, undefined))
+      expect(await moneyOf(order)).toMatchObject({
+        payment: 'PART',
+        claims: [{ transactionId: null }],
+      })
+    })
   })
 
   it('takes no claim of a canceled order, one without code, a used transaction, or a stranger', async () => {
