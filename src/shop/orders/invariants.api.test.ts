@@ -11,7 +11,7 @@ import {
   asCustomer,
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
-import type { Breach } from './invariants.db.ts'
+import { type Breach, checkRules } from './invariants.db.ts'
 import { orderApi } from './order.api.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -59,6 +59,7 @@ const damages: Record<string, Damage> = {
     sql`update orders set waiting_since = order_date + interval '1 minute' where id = ${order.id}`,
   ],
   I10: ({ order }) => [sql`delete from order_search where order_id = ${order.id}`],
+  I11: ({ order }) => [sql`update orders set received = 5 where id = ${order.id}`],
   I12: ({ order }) => [
     sql`insert into payment_attempts (id, reference, order_id, environment, amount, currency, state)
         values (gen_random_uuid(), gen_random_uuid(), ${order.id}, 'simulator', 100, 'RWF', 'SUCCEEDED')`,
@@ -70,6 +71,12 @@ it.each(Object.entries(damages))('notices when somebody breaks %s', async (name,
   const found = await breachesAfter(damage(placed))
   const breach = found.find(({ rule }) => rule.startsWith(`${name} `))
   expect([0, placed.order.id, placed.product.id]).toContain(breach?.ids[0])
+})
+
+it('has a damage for every rule', async () => {
+  const names: (string | undefined)[] = []
+  for await (const { rule } of checkRules(shop.db)) names.push(rule.split(' ')[0])
+  expect(Object.keys(damages)).toEqual(names)
 })
 
 it('finds all well again after what the document says of stock, lists and waiting', async () => {
