@@ -117,6 +117,9 @@ const adminOrders: readonly GrowthCall[] = [
   listed('start of a tracking ID', ({ trackingId }) => `page=1&q=${trackingId.slice(0, 8)}`),
   listed('a tracking ID', ({ trackingId }) => `page=1&q=${trackingId}`),
   listed("an order's number", ({ middleOrder }) => `page=1&q=${middleOrder}`),
+  listed('a number with its sign', ({ middleOrder }) => `page=1&q=%23${middleOrder}`),
+  listed('a phone', ({ customer }) => `page=1&q=078${String(customer).padStart(7, '0')}`),
+  { ...listed('of customers with a name', () => 'page=1&q=mugisha'), isOfMatches: true },
   admin('admin order', orderApi.inspect, ({ middleOrder }) => `${orders}/${middleOrder}`),
   admin(
     'money of an order',

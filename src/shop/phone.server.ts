@@ -10,7 +10,8 @@ const label = /^\s*tel\s*[.:]?\s*/i
 /** `(+250)`: the library takes brackets around what stands behind the plus alone. */
 const bracketed = /^\((\+\d{1,3})\)/
 
-const parsePhone = (typed: string): string | undefined => {
+/** E.164; undefined: it is no number. What has no country code is one of Rwanda. */
+export const parsePhone = (typed: string): string | undefined => {
   // The library knows few spaces.
   const plain = cleanText(typed).replace(/\s/g, ' ').replace(label, '').replace(bracketed, '$1')
   const parsed = parsePhoneNumberFromString(plain, {

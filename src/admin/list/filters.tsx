@@ -11,6 +11,8 @@ import type { ListAddress } from './use-list-address.ts'
 type FiltersProps<View extends ListView> = {
   list: ListAddress<View>
   searchLabel: string
+  /** By default the label. */
+  searchPlaceholder?: string | undefined
   /** Names in the address, to count those that are set. */
   names: readonly (keyof View)[]
   /** The fields, in a grid. */
@@ -19,7 +21,7 @@ type FiltersProps<View extends ListView> = {
 
 /** Search and filters of a list; on a phone the filters wait behind a button, so that rows are in sight. */
 export function Filters<View extends ListView>(props: FiltersProps<View>) {
-  const { list, searchLabel, names, children } = props
+  const { list, searchLabel, searchPlaceholder, names, children } = props
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -27,7 +29,7 @@ export function Filters<View extends ListView>(props: FiltersProps<View>) {
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex items-end gap-2">
-        <ListSearch list={list} label={searchLabel} />
+        <ListSearch list={list} label={searchLabel} placeholder={searchPlaceholder} />
         <Button
           tone="secondary"
           aria-expanded={isOpen}

@@ -7,7 +7,7 @@ import type { ListAddress } from '../list/use-list-address.ts'
 import { type OrdersView, orderSorts } from './orders-address.ts'
 import { usePaymentMethods } from './use-payment-methods.ts'
 
-/** Search by tracking ID, days in Kigali, payment method, order of the rows. */
+/** Search by number, phone, customer or tracking ID, days in Kigali, payment method, order of the rows. */
 export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
   const { t } = useLingui()
   const { from, to, paymentMethod, sort } = list.view
@@ -16,7 +16,8 @@ export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
   return (
     <Filters
       list={list}
-      searchLabel={t`Search by tracking ID`}
+      searchLabel={t`Search by tracking ID, number, phone or customer`}
+      searchPlaceholder={t`Number, phone, customer, tracking ID`}
       names={['from', 'to', 'paymentMethod', 'sort']}
     >
       <TextField

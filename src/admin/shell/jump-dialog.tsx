@@ -53,8 +53,8 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
           />
           <Autocomplete.Input
             data-autofocus
-            aria-label={t`Page, order number, tracking ID or product`}
-            placeholder={t`Page, order number, tracking ID or product`}
+            aria-label={t`Page, order, customer, phone or product`}
+            placeholder={t`Page, order, customer, phone or product`}
             className={`${controlStyle} pl-10.5`}
           />
         </span>

@@ -14,7 +14,7 @@ import type { Route } from './+types/jump-targets'
 import type { JumpGroup } from './jump-pages.ts'
 
 /**
- * Products by name or id and orders by number or tracking ID; what cannot be found is left out.
+ * Products by name or id and orders by number, phone, customer or tracking ID; what cannot be found is left out.
  * @returns them with the question as it was asked: by now another one may stand in the dialog
  */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {

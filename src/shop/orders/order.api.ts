@@ -21,7 +21,7 @@ import { orderAddresses } from './order-addresses.ts'
 
 const params = z.object({ id: pathId })
 
-/** `q` matches the tracking ID, `user` is a customer's id; dates are days in Kigali, both inclusive. */
+/** `q` matches the number, the phone, the customer or the tracking ID, `user` is a customer's id; dates are days in Kigali, both inclusive. */
 const adminListQuery = {
   ...searchQuery,
   status: z.optional(OrderStatus),
@@ -126,7 +126,7 @@ export const orderApi = {
   list: getList('/api/admin/orders', {
     access: 'ADMIN',
     summary:
-      'All orders, newest first. `counts` has as many of each status as the filters find, `countsAreAtLeast` of which there are more, because counting ends at 10,000, or at the first 50,000 orders for two digits beside a dash; a page beyond the first 10,000 orders is empty: the last ones are the first in the other order.',
+      'All orders, newest first. `q` is an order’s number, which then comes first, a phone in any spelling, a customer’s name, or a part of a tracking ID. `counts` has as many of each status as the filters find, `countsAreAtLeast` of which there are more, because counting ends at 10,000, or at the first 50,000 orders for two digits beside a dash; a page beyond the first 10,000 orders is empty: the last ones are the first in the other order.',
     query: adminListQuery,
     item: ListedOrder,
     page: z.extend(pageOf(ListedOrder), CountedOrders.shape),

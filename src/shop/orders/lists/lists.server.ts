@@ -82,7 +82,7 @@ export const listHandlers: Handlers<
   },
 
   async export(context, { query }) {
-    const { sort, ...filter } = query
+    const { sort = '-id', ...filter } = query
     const located = await locate(context.db, filter)
     const limit = smallBatchSize
     const orders = await inBatches<Order>(

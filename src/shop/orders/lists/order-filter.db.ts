@@ -5,7 +5,7 @@ import { one } from '../../../platform/database/rows.server.ts'
 import { startOfDay } from '../../time-zone.db.ts'
 import type { OrderStatus } from '../order.ts'
 import { hasLines, visibleTo } from '../order-columns.db.ts'
-import { hasTrackingId, isFoundByPieces } from './order-search.db.ts'
+import { customersNamed, isFoundByPieces, matchesSearch } from './order-search.db.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined
@@ -18,8 +18,9 @@ export interface OrderFilter {
   readonly user?: number | undefined
 }
 
-/** A filter, and where its days are among the ids of orders. */
+/** A filter, where its days are among the ids of orders, and the customers that its `q` names. */
 export interface LocatedFilter extends OrderFilter {
+  readonly customers?: readonly number[] | undefined
   readonly ids?: z.output<typeof Ids> | undefined
 }
 
@@ -38,7 +39,10 @@ const dayIn = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'UTC'
  * Ids follow dates nearly, which PostgreSQL does not know: newest first, it would pass over all that is newer
  * than the last day. No order of these days is outside of `ids`; within are also a few of other days.
  */
-export async function locate(db: Db, filter: OrderFilter): Promise<LocatedFilter> {
+export async function locate(db: Db, wanted: OrderFilter): Promise<LocatedFilter> {
+  const { q } = wanted
+  const customers = q && isFoundByPieces(q) ? await customersNamed(db, q) : []
+  const filter = { ...wanted, customers }
   if (filter.from === undefined && filter.to === undefined) return filter
   const conditions = [
     sql`true`,
@@ -57,17 +61,17 @@ export async function locate(db: Db, filter: OrderFilter): Promise<LocatedFilter
   return { ...filter, ids }
 }
 
-/** Whether so few orders match that they are all read: those of a customer, or with a part of a tracking ID. */
+/** Whether so few orders match that they are all read: those of customers, of a phone, or with a part of a tracking ID. */
 export const isNarrow = ({ user, q }: OrderFilter): boolean =>
   user !== undefined || (q !== undefined && q !== '' && isFoundByPieces(q))
 
 /** A condition for each filter that is given but the status and the days: PostgreSQL plans with an index for those, and no others. */
-export function matching(filter: OrderFilter): RawBuilder<unknown>[] {
-  const { q, paymentMethod, user } = filter
+export function matching(filter: LocatedFilter): RawBuilder<unknown>[] {
+  const { q, customers = [], paymentMethod, user } = filter
   return [
     visibleTo('ADMIN'),
     hasLines,
-    ...(q ? [hasTrackingId(q)] : []),
+    ...(q ? [matchesSearch(q, customers)] : []),
     ...(paymentMethod === undefined ? [] : [sql`o.payment_method_id = ${paymentMethod}::int`]),
     ...(user === undefined ? [] : [sql`o.user_id = ${user}::int`]),
   ]

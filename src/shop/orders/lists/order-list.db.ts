@@ -10,9 +10,10 @@ import { all } from '../../../platform/database/rows.server.ts'
 import { languages } from '../../../platform/language/language.ts'
 import { languageOfReader } from '../../accounts/account.db.ts'
 import { Order, type OrderSortKey } from '../order.ts'
-import { orderColumns, orderTables } from '../order-columns.db.ts'
+import { hasStatus, orderColumns, orderTables } from '../order-columns.db.ts'
 import { orderStatuses } from '../order-status.ts'
 import { byIds, isNarrow, type LocatedFilter, matching, onDays } from './order-filter.db.ts'
+import { orderNumberOf } from './order-search.db.ts'
 
 const id: SortColumn<Order> = { column: sql`o.id`, valueIn: (order) => sql`${order.id}::int` }
 const totalAmount: SortColumn<Order> = {
@@ -35,7 +36,9 @@ type ListedRow = z.output<typeof ListedRow>
 /** Orders, each with the language of its customer. */
 export function listOrders(db: Db, filter: LocatedFilter, range: Range): Promise<ListedRow[]> {
   // Customers and payment methods are joined to the page: the rows that are passed over need none.
-  const { order } = sortBy(range.sort ?? '-id')
+  const { order: sorted } = sortBy(range.sort ?? '-id')
+  const number = numberFirst(filter, range)
+  const order = number === undefined ? sorted : sql`o.id = ${number}::int desc, ${sorted}`
   return all(
     db,
     ListedRow,
@@ -47,6 +50,10 @@ export function listOrders(db: Db, filter: LocatedFilter, range: Range): Promise
     order by ${order}`,
   )
 }
+
+/** The order that comes before all others: the one whose number was searched, unless a sort was asked for. */
+const numberFirst = ({ q }: LocatedFilter, { sort }: Range) =>
+  sort === undefined ? orderNumberOf(q ?? '') : undefined
 
 /** Ids and totals of at least those that the page has and passes over. */
 function foundOrders(filter: LocatedFilter, range: Range): RawBuilder<unknown> {
@@ -60,13 +67,17 @@ function foundOrders(filter: LocatedFilter, range: Range): RawBuilder<unknown> {
     return select(filter.status ? [sql`o.status = ${sql.lit(filter.status)}`] : [])
   const isSorted = readsInOrder(filter, range)
   const ids = isSorted && !sortsById(range) ? [] : byIds(filter)
+  const number = numberFirst(filter, range)
+  const others = number === undefined ? [] : [sql`o.id <> ${number}::int`]
   // One by one, because an index has those of one status in the order of the list.
   const branches = statuses.map((status) => {
-    const ofStatus = select([sql`o.status = ${sql.lit(status)}`, ...ids])
+    const ofStatus = select([sql`o.status = ${sql.lit(status)}`, ...ids, ...others])
     return isSorted
       ? sql`(${ofStatus} order by ${order} limit ${range.limit + range.offset})`
       : sql`(${ofStatus} offset 0)`
   })
+  if (number !== undefined)
+    branches.push(select([hasStatus(statuses), ...ids, sql`o.id = ${number}::int`]))
   return sql.join(branches, sql` union all `)
 }
 

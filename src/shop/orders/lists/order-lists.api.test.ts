@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../../tests/fixtures/client.ts'
+import { fixturesOf } from '../../../../tests/fixtures/fixtures.ts'
 import {
   anOrder,
+  anOrderFor,
   aPaymentMethod,
+  aProduct,
   asAdmin,
   asCustomer,
   shop,
 } from '../../../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
+import { unique } from '../../../../tests/fixtures/unique.ts'
 import { orderApi } from '../order.api.ts'
 import type { Order } from '../order.ts'
 
@@ -111,6 +116,68 @@ it('finds orders by a part of the tracking ID, in any case, or by the id', async
     expect(await listed({ q })).toContain(order.id)
   }
   expect(await listed({ q: '%' })).toEqual([])
+})
+
+describe('what an administrator types to find an order', () => {
+  const phone = '+250788123456'
+  const order = async (wanted: object = {}) => {
+    const customer = await asCustomer()
+    const body = { ...(await anOrderFor([await aProduct(), 1])), ...wanted }
+    return { customer, id: (await customer.call(orderApi.place, { body })).id }
+  }
+
+  it('is its number, also with the sign before it, and that order comes first', async () => {
+    const { id } = await order()
+    const later = await order({ trackingId: `${`${id}`.padEnd(8, 'a')}${randomUUID().slice(8)}` })
+    expect(await listed({ q: `#${id}` })).toEqual([id])
+    for (const status of [undefined, 'PENDING'] as const) {
+      const page = { q: `${id}`, page: '1', size: '1', ...(status && { status }) }
+      const first = await admin.call(orderApi.list, { query: page })
+      expect(first.items.map((item) => item.id)).toEqual([id])
+      expect(first.total).toBeGreaterThan(1)
+      const second = await admin.call(orderApi.list, { query: { ...page, page: '2', size: '1' } })
+      expect(second.items[0]?.id).toBeGreaterThanOrEqual(later.id)
+    }
+    expect(await listed({ q: `${id}`, status: 'CANCELED' })).not.toContain(id)
+  })
+
+  it('is the first order of its number once in a list, however many have it in their tracking IDs', async () => {
+    const [lowest = 0] = await listed({ sort: 'id' })
+    const ids = await listed({ q: `${lowest}` })
+    expect(ids[0]).toBe(lowest)
+    expect(new Set(ids).size).toBe(ids.length)
+    const rest = ids.slice(1)
+    expect(rest).toEqual(rest.toSorted((a, b) => b - a))
+  })
+
+  it.each(['0788 123 456', '+250788123456', '788123456', '0788-123-456', '250788123456'])(
+    'is the phone, as in %s',
+    async (q) => {
+      const [{ id }, other] = [await order({ phone }), await order({ phone: '+250788123457' })]
+      const found = await listed({ q })
+      expect(found).toContain(id)
+      expect(found).not.toContain(other.id)
+    },
+  )
+
+  it('is the customer: the username, or a part of it that is in no tracking ID', async () => {
+    const name = unique('Uwase')
+    const { customer } = await anOrder({
+      customer: await fixturesOf(shop).asCustomer({ username: name }),
+    })
+    const ids = await listed({ user: `${customer.id}` })
+    for (const q of [name, name.toUpperCase(), name.slice(1)])
+      expect(await listed({ q })).toEqual(ids)
+    expect(await listed({ q: `${name}x` })).toEqual([])
+  })
+
+  it('is exported as well', async () => {
+    const { id, customer } = await order({ phone: '+250788654321' })
+    for (const q of ['0788 654 321', customer.username]) {
+      const { body } = await admin.ask(orderApi.export, { query: { q } })
+      expect(String(body)).toContain(`\n${id},`)
+    }
+  })
 })
 
 it('filters orders by status, payment method and sum', async () => {

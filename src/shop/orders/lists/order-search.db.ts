@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
+import { allIds } from '../../../platform/database/rows.server.ts'
 import { maxId } from '../../../platform/language/text.ts'
+import { usersNamed } from '../../accounts/account.db.ts'
+import { parsePhone } from '../../phone.server.ts'
 import { hasPiecesOf, pieceLength } from '../../text-pieces.db.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -23,11 +26,43 @@ export const isFoundByPieces = (q: string): boolean =>
 export const isSparse = (q: string): boolean =>
   !isFoundByPieces(q) && digitsOf(q).length === pieceLength - 1 && q.includes('-')
 
+/** The order number that `q` is: `97` or `#97`. */
+export function orderNumberOf(q: string): number | undefined {
+  const number = /^#?([1-9]\d{0,9})$/.exec(q)?.[1]
+  return number !== undefined && Number(number) <= maxId ? Number(number) : undefined
+}
+
+/** Customers whose orders one search finds at most. */
+const maxCustomers = 200
+
+/**
+ * Ids of the customers that `q` names: by the whole username, or by a part of username or e-mail. A part of a
+ * tracking ID names no customer by a part: it would find `keza97` for order 97.
+ */
+export async function customersNamed(db: Db, q: string): Promise<number[]> {
+  const isName = !isPart(q) && [...q].length >= pieceLength && !parsePhone(q)
+  const users = isName
+    ? await usersNamed(db, q)
+    : sql`(select id from users where lower(username) = lower(${q})) users`
+  return allIds(db, sql`select id from ${users} limit ${sql.lit(maxCustomers)}`)
+}
+
+/** Of an order `o`: `q` is its number, its phone, or in its tracking ID, or one of these customers placed it. */
+export function matchesSearch(q: string, customers: readonly number[]): RawBuilder<unknown> {
+  const phone = parsePhone(q)
+  if (customers.length === 0 && !phone) return hasTrackingId(q)
+  // A union, so that each part uses its index, and an array, so that PostgreSQL then looks up these ids alone.
+  return sql`o.id = any(array(
+    select o.id from orders o where ${hasTrackingId(q)}
+    union all select id from orders where phone = ${phone ?? null}
+    union all select id from orders where user_id = any(${customers}::int[])))`
+}
+
 /** Of an order `o`: its tracking ID contains `q`, whatever its case, or `q` is its number. */
 export function hasTrackingId(q: string): RawBuilder<unknown> {
   if (uuid.test(q)) return sql`o.tracking_id = ${q}::uuid`
-  const isNumber = /^[1-9]\d{0,9}$/.test(q) && Number(q) <= maxId
-  const hasNumber = isNumber ? sql`o.id = ${q}::int` : sql`false`
+  const number = orderNumberOf(q)
+  const hasNumber = number === undefined ? sql`false` : sql`o.id = ${number}::int`
   if (!isPart(q)) return hasNumber
   const contains = (id: string) =>
     sql`position(${q.toLowerCase()}::text in ${sql.ref(id)}::text) > 0`
@@ -36,7 +71,7 @@ export function hasTrackingId(q: string): RawBuilder<unknown> {
   // A union and an offset, so that the pieces are looked up first, and once.
   return sql`o.id in (
     (select order_id from order_search where ${hasPieces} and ${contains('tracking_id')} offset 0)
-    ${isNumber ? sql`union all select ${q}::int` : sql``})`
+    ${number === undefined ? sql`` : sql`union all select ${number}::int`})`
 }
 
 /** As the index has it: a piece with a dash would be in every fourth ID. */
