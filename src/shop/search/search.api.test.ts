@@ -94,6 +94,59 @@ describe('a question', () => {
   })
 })
 
+describe('words that are written together or apart', () => {
+  beforeAll(async () => {
+    const category = await aCategory({ name: 'Counter' })
+    for (const name of ['Fish&Chips', 'Coca-Cola 50cl', 'CocaCola Zero', 'Rice and Beans'])
+      await aProduct({ name, category, description: 'Made for a test.' })
+    await admin.call(productApi.create, {
+      body: {
+        ...{ name: 'Ugali', description: 'Made for a test.', price: 1_500, quantity: 10 },
+        ...{ image: await aPicture(), category },
+        translations: { fr: { name: 'Pâte & sauce' } },
+      },
+    })
+  })
+
+  it.each([
+    ['fish and chips', ['Fish&Chips']],
+    ['fish na chips', ['Fish&Chips']],
+    ['fish et chips', ['Fish&Chips']],
+    ['FishAndChips', ['Fish&Chips']],
+    ['fish & chips', ['Fish&Chips']],
+    ['rice&beans', ['Rice and Beans']],
+    ['rice & beans', ['Rice and Beans']],
+    ['pate et sauce', ['Ugali']],
+    // What is called so comes before what is called nearly so.
+    ['cocacola', ['CocaCola Zero', 'Coca-Cola 50cl']],
+    ['cocacola 50cl', ['Coca-Cola 50cl']],
+    ['coca cola', ['Coca-Cola 50cl', 'CocaCola Zero']],
+    ['ricebeans', ['Rice and Beans']],
+  ])('find what is called nearly so: %s', async (q, names) => {
+    expect(await namesFor(q)).toEqual(names)
+    expect((await find(q)).corrected).toBeNull()
+  })
+
+  it('find at once what was just added or renamed', async () => {
+    const { id } = await aProduct({ name: 'Rolex-Special' })
+    expect(await namesFor('rolexspecial')).toEqual(['Rolex-Special'])
+    expect(await find('rolexspecial', { size: '1' })).toMatchObject({ items: [{ id }] })
+  })
+
+  it('leave alone what is taken for another word', async () => {
+    expect(await find('chips beens')).toEqual({ items: [], corrected: null })
+    expect(await find('beens')).toMatchObject({
+      items: [{ name: 'Rice and Beans' }],
+      corrected: 'beans',
+    })
+    expect(await namesFor('and')).toEqual(['Rice and Beans'])
+  })
+
+  it('change nothing in the list of products, which goes by the letters', async () => {
+    expect(await visitor.call(productApi.browse, { query: { q: 'cocacola 50cl' } })).toEqual([])
+  })
+})
+
 it('looks in all languages, and answers in the one that is asked for', async () => {
   const category = await aCategory({ name: 'Skewers' })
   await admin.call(categoryApi.update, {

@@ -57,6 +57,10 @@ export class NearestWord {
     return undefined
   }
 
+  isOfNames(word: string): boolean {
+    return this.#usesOf(word).names > 0
+  }
+
   #usesOf(word: string): Uses {
     const { changedRows } = this.#products
     const countIn = (place: 'name' | 'description') => {
