@@ -4,12 +4,7 @@ import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { numberIn } from '../../platform/language/read-figure.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
-import {
-  type EntryKind,
-  maxEntryNoteLength,
-  NewEntry,
-  transactionIdLength,
-} from '../../shop/payments/payment.ts'
+import { type EntryKind, maxEntryNoteLength, NewEntry } from '../../shop/payments/payment.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -106,7 +101,6 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
         hint={t`As in the SMS of MoMo; leave empty for cash.`}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={transactionIdLength.most}
         defaultValue={begin.transactionId ?? undefined}
         error={errors.transactionId}
       />

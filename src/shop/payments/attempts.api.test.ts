@@ -344,6 +344,9 @@ describe.concurrent('transactions', () => {
       )
     const [found] = (await list({ q: order.trackingId })).items
     expect((await list({ q: found?.transactionId ?? '' })).items).toMatchObject([mine])
+    const dotted = (found?.transactionId ?? '').replace(/^(..)(..)/, '$1.$2-')
+    expect((await list({ q: dotted })).items).toMatchObject([mine])
+    for (const q of ['.', '--', '. .']) expect(await list({ q })).toMatchObject({ items: [] })
     expect(await list({ q: 'zz' })).toMatchObject({ items: [], total: 0 })
     expect(await list({ q: 'zzzz' })).toMatchObject({ items: [], total: 0 })
     expect(await customer.ask(paymentApi.transactions, { query: {} })).toMatchObject({

@@ -206,6 +206,24 @@ describe('an entry by hand', () => {
     expect(await refund(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
   })
 
+  it('reads a transaction ID as SMS print it, with dots, spaces and hyphens', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const id = aTransaction()
+    const typed = ` ${id.slice(0, 4).toLowerCase()}.${id.slice(4, 8)} - ${id.slice(8)}`
+    const money = { status: 201, body: { transactionId: id } }
+    expect(await receive(first.order, 100, { transactionId: typed })).toMatchObject(money)
+    expect(await refund(first.order, 100, { transactionId: typed })).toMatchObject(money)
+    for (const transactionId of [typed, id, [...id].join('\u2011')])
+      expect(await receive(second.order, 100, { transactionId })).toMatchObject({
+        status: 409,
+        body: { code: 'TRANSACTION_USED' },
+      })
+    const longest = [...'x'.repeat(40)].join('.')
+    expect(await refund(second.order, 1, { transactionId: longest })).toMatchObject({
+      body: { code: 'REFUND_EXCEEDS' },
+    })
+  })
+
   it.each([0, -1, 0.001, 1e-9, 5e-324, '5', null])('is no amount of %j', async (amount) => {
     const { order } = await anOrder()
     expect(await receive(order, amount as number)).toMatchObject({
@@ -227,7 +245,7 @@ describe('an entry by hand', () => {
     await refund(order, 6e11)
   })
 
-  it.each(['AB1', 'x'.repeat(41), 'AB-12345', 'AB 1234'])(
+  it.each(['AB1', 'x'.repeat(41), 'AB_12345', 'AB/1234', 'A.B-1', '...', '-'])(
     'has no transaction ID like %j',
     async (transactionId) => {
       const { order } = await anOrder()
@@ -321,7 +339,7 @@ describe('paying by code', () => {
     expect(wordless).toMatchObject({ status: 201, body: { transactionId: null } })
     expect(await claim({})).toMatchObject({ status: 201, body: { transactionId: null } })
     const transactionId = aTransaction()
-    const said = await claim({ transactionId: transactionId.toLowerCase() })
+    const said = await claim({ transactionId: [...transactionId.toLowerCase()].join('.') })
     expect(said).toMatchObject({ status: 201, body: { at: expect.any(String), transactionId } })
     expect((await moneyOf(order)).claims).toEqual([said.body])
     const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })

@@ -9,9 +9,12 @@ import { AttemptOfMoney } from './attempt.ts'
 /** Rwf; what came by hand for an order in all is less, so that there is room for what MTN says has come. */
 export const tooMuchByHand = 9e11
 
-/** Letters and digits. */
-export const transactionIdLength = { least: 4, most: 40 } as const
-const { least, most } = transactionIdLength
+/** Letters and digits of a transaction ID. */
+const [least, most] = [4, 40]
+
+/** Upper-case, without the separators that SMS print in it: `PP261128.0812.G60250` is `PP2611280812G60250`. */
+export const cleanTransactionId = (typed: string): string =>
+  typed.replace(/[\s.\p{Pd}]/gu, '').toUpperCase()
 
 export const paymentMessages = {
   tooMuch: message('Less than {most} can be entered for one order.', {
@@ -39,18 +42,16 @@ const amount = z
 
 const notATransaction = encodeMessage(paymentMessages.enterTransaction)
 
-/** As the provider's SMS has it, in whatever case; null and blank are none. */
+const separators = '[\\s.\\p{Pd}]*'
+const written = new RegExp(
+  `^(?:(?:${separators}[0-9A-Za-z]){${least},${most}}${separators})?$`,
+  'u',
+)
+
+/** As the provider's SMS has it, in whatever case and with separators; null and blank are none. */
 const typedTransactionId = z.pipe(
-  z.nullish(
-    z
-      .string(notATransaction)
-      .check(
-        cleaned,
-        z.trim(),
-        z.regex(new RegExp(`^(?:[0-9A-Za-z]{${least},${most}})?$`), notATransaction),
-      ),
-  ),
-  z.transform((typed: string | null | undefined) => typed?.toUpperCase() || undefined),
+  z.nullish(z.string(notATransaction).check(cleaned, z.trim(), z.regex(written, notATransaction))),
+  z.transform((typed: string | null | undefined) => cleanTransactionId(typed ?? '') || undefined),
 )
 
 /** `entryId` makes a repeat harmless. */

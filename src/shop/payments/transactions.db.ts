@@ -6,6 +6,7 @@ import type { Total } from '../../platform/total.ts'
 import { hasTrackingId, isFoundByPieces } from '../orders/lists/order-search.db.ts'
 import { AttemptRow, attemptColumns } from './attempt.db.ts'
 import type { AttemptState } from './attempt.ts'
+import { cleanTransactionId } from './payment.ts'
 
 const Transaction = z.extend(AttemptRow, {
   order: z.object({ id: z.number(), trackingId: z.string() }),
@@ -96,7 +97,7 @@ const firstOf = (
 
 /** Not by a join, for which PostgreSQL would read all orders. */
 const isIn = (q: string) => sql`
-  (a.transaction_id collate "C" like ${beginningWith(q)}
+  (${beginsWith(q)}
     or (select ${hasTrackingId(q)} from orders o where o.id = a.order_id))`
 
 /** One index each: orders by pieces of their tracking ID or by their number, transactions by how they begin. */
@@ -117,7 +118,13 @@ const beginMore = async (db: Db, { q }: TransactionFilter, most: number): Promis
   Boolean(q) &&
   exists(db, sql`select from payment_attempts where ${beginsWith(q ?? '')} offset ${most} limit 1`)
 
-const beginsWith = (q: string) => sql`transaction_id collate "C" like ${beginningWith(q)}`
+/** As it was typed, and as entries keep it. */
+const beginsWith = (q: string) => {
+  const likes = [...new Set([q, cleanTransactionId(q) || q])].map(
+    (part) => sql`transaction_id collate "C" like ${beginningWith(part)}`,
+  )
+  return sql`(${sql.join(likes, sql` or `)})`
+}
 
 const isOf = (state: TransactionFilter['state']) =>
   state === undefined ? sql`true` : sql`a.state = ${state}`
