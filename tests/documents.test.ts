@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -103,5 +104,14 @@ test('nginx and HAProxy answer visitors of IPv6 at each port at which they answe
   for (const [ipv4, ipv6] of [nginx, haproxy]) {
     expect(ipv4).toEqual(['80', '443'])
     expect(ipv6).toEqual(ipv4)
+  }
+})
+
+// systemd tells how much of the machine a service could reach, from 0 to 100.
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('backups run in a sandbox', () => {
+  for (const unit of ['igikoni-backup.service', 'pgbackrest@.service']) {
+    const wanted = ['security', '--offline=true', '--threshold=30', `deploy/backup/${unit}`]
+    const { status, stdout } = spawnSync('systemd-analyze', wanted, { encoding: 'utf8' })
+    expect(status, stdout.split('\n').at(-2)).toBe(0)
   }
 })
