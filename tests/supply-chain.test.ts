@@ -31,3 +31,8 @@ test('nothing is run by being installed', () => {
 test('nothing is taken on the day that it comes out', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^min-release-age=[1-9]\d*$/m)
 })
+
+test('what is only built with is not installed in production', () => {
+  for (const name of ['lucide-react', 'workbox-core', 'workbox-strategies'])
+    expect(packages[`node_modules/${name}`], name).toMatchObject({ dev: true })
+})
