@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
@@ -67,6 +69,36 @@ it('takes no more orders for being sent all at once', async () => {
   const placed = answers.filter(({ status }) => status === 201)
   expect(placed).toHaveLength(30)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+it('takes six hundred lines an hour from one account, refused ones aside', async () => {
+  const [customer, product, sold] = [await strictly(), await aProduct(), await aProduct()]
+  const { items: _, ...body } = await anOrderFor([product, 1])
+  const order = await customer.call(orderApi.place, { body })
+  const add = ({ id, price }: typeof product, quantity: number, number = 0) => {
+    const line = { order: { id: order.id }, product: { id }, quantity, price }
+    return customer.at(node(number)).ask(orderApi.addItem, { body: line })
+  }
+  expect(await add(product, 1)).toMatchObject({ status: 201 })
+  await sql`
+    update rate_limits set points = 599 where key in (
+      select key from rate_limits where key like 'order-lines:%' order by expire desc limit 1)`.execute(
+    shop.db,
+  )
+  for (const quantity of [11, 12]) expect(await add(sold, quantity)).toMatchObject({ status: 409 })
+  expect(await add(sold, 1)).toMatchObject({ status: 201 })
+  const refused = await add(await aProduct(), 1, 1)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      message: expect.stringMatching(/^You have added 600 lines to orders within an hour\./),
+    },
+  })
+  expect(waitOf(refused)).toBeGreaterThan(3_000)
+  const theirs = await strictly()
+  const another = await theirs.call(orderApi.place, { body: { ...body, trackingId: randomUUID() } })
+  const line = { order: { id: another.id }, product, quantity: 1, price: product.price }
+  expect(await theirs.ask(orderApi.addItem, { body: line })).toMatchObject({ status: 201 })
 })
 
 it('counts orders that get their lines one by one as well', async () => {

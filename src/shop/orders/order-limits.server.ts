@@ -20,6 +20,13 @@ export const ordersAnHour: Limit = {
   within: 3_600,
   refusal: message('You have placed 30 orders within an hour.'),
 }
+/** Lines added one by one: 20 for each of the 30 orders, which is more than a cart ever had. */
+export const linesAnHour: Limit = {
+  name: 'order-lines',
+  points: 600,
+  within: 3_600,
+  refusal: message('You have added 600 lines to orders within an hour.'),
+}
 export const movesAnHour: Limit = {
   name: 'order-moves',
   points: 60,

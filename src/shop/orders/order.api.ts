@@ -62,6 +62,7 @@ export const orderApi = {
     problems: {
       404: 'No such order',
       409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN, LINES_CLOSED, CLOSED or TOO_MANY_PIECES',
+      429: 'Too many within an hour',
     },
   }),
   mine: get(orderAddresses.mine, {

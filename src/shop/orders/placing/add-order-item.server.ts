@@ -7,7 +7,12 @@ import { lockOrder, setTotals } from '../order.db.ts'
 import { lineKey, maxLines, type NewOrderItem, type OrderItem, orderMessages } from '../order.ts'
 import { itemIn } from '../order-in-language.server.ts'
 import { readOrderItem } from '../order-items.db.ts'
-import { limitWaiting, requireStillAllowed } from '../order-limits.server.ts'
+import {
+  limitWaiting,
+  linesAnHour,
+  requireStillAllowed,
+  withRateLimit,
+} from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import { firstStatus } from '../order-status.ts'
 import { takeStock } from '../order-stock.server.ts'
@@ -16,15 +21,17 @@ import { totalsThatFit } from './placed-lines.server.ts'
 import { productTurnsOf } from './product-turns.server.ts'
 import { receiptDelay, timeForLines } from './receipt-delay.ts'
 
-type AddContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log'>
+type AddContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log' | 'limits'>
 
 /**
  * Adds a line to an order that was created without `items`.
  * @throws Problem 404; 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN,
- * LINES_CLOSED, CLOSED, TOO_MANY_PIECES; 400 for more than an order can come to
+ * LINES_CLOSED, CLOSED, TOO_MANY_PIECES; 400 for more than an order can come to; 429
  */
 export const addOrderItem = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
-  productTurnsOf(context.journal).take([body.product.id], () => addInTurn(context, body))
+  withRateLimit(context, { limit: linesAnHour }, () =>
+    productTurnsOf(context.journal).take([body.product.id], () => addInTurn(context, body)),
+  )
 
 const addInTurn = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
   changeOrders(context, async (tx) => {
