@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
@@ -71,7 +72,7 @@ test.concurrent('a second process on the same directory gives way and harms noth
   const second = await shop.start()
   expect(await second.exited).toEqual({ code: 1, signal: null })
   expect(second.output().trim()).toBe(
-    `DATA_DIR ${shop.folder} is used by the running process ${first.pid}. Stop it, or give this one another DATA_DIR.`,
+    `DATA_DIR ${shop.folder} is used by the running process ${first.pid} on ${hostname()}. Stop it, or give this one another DATA_DIR.`,
   )
   const settings = { DATA_DIR: shop.folder }
   expect(await runScript('restore', settings, import.meta.filename, '--force')).toEqual({

@@ -51,6 +51,7 @@ test('what a real shop keeps on disk can be read by its owner alone, and no secr
     assets: '755',
     'backup.sock': '600',
     database: '700',
+    'in-use.lock': '600',
     'in-use.pid': '600',
     outbox: '700',
     'outbox/*.eml': '600',

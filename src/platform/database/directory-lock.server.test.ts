@@ -1,5 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
@@ -33,69 +35,101 @@ it('says in one line what cannot be a directory', () => {
   }
 })
 
-it('refuses a directory that a living process holds', () => {
+/** A Node program that tries to hold the directory, says how that went, and stays. */
+const holder = (directory: string) => `
+  import { holdDirectory } from '${import.meta.dirname}/directory-lock.server.ts'
+  try {
+    globalThis.unlock = holdDirectory('${directory}')
+    console.log('held')
+  } catch ({ message }) {
+    console.log(message)
+  }
+  process.stdin.resume()`
+
+const nodeArguments = (directory: string) => ['--input-type=module', '-e', holder(directory)]
+
+/** A process of its own, and the first thing that it says. */
+function start(directory: string, [program, ...args]: readonly [string, ...string[]]) {
+  const child = spawn(program, [...args, ...nodeArguments(directory)])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(`${data}`)),
+  )
+  return { child, said: said.then((line) => line.trim()) }
+}
+
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+const isUsed = (directory: string, pid: number | undefined) =>
+  `DATA_DIR ${directory} is used by the running process ${pid} on ${hostname()}. Stop it, or give this one another DATA_DIR.`
+
+it('refuses a directory until the process that holds it is gone, also by a kill', async () => {
   const directory = makeDirectory(path.join(folder, 'held'))
-  onTestFinished(holdDirectory(directory))
-  expect(() => holdDirectory(directory)).toThrow(`is used by the running process ${process.pid}.`)
+  expect(isHeldDirectory(directory)).toBe(false)
+  const { child, said } = start(directory, [process.execPath])
+  expect(await said).toBe('held')
+  expect(isHeldDirectory(directory)).toBe(true)
+  expect(() => holdDirectory(directory)).toThrow(isUsed(directory, child.pid))
+  await kill(child)
+  expect(isHeldDirectory(directory)).toBe(false)
+  holdDirectory(directory)()
+  expect(isHeldDirectory(directory)).toBe(false)
 })
 
-it('leaves no mark behind that it could not write', () => {
+const otherContainer = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const
+
+it.skipIf(spawnSync(otherContainer[0], [...otherContainer.slice(1), 'true']).status !== 0)(
+  'refuses a directory that a process of another container holds',
+  async () => {
+    const directory = makeDirectory(path.join(folder, 'container'))
+    const { child, said } = start(directory, [...otherContainer, process.execPath])
+    expect(await said).toBe('held')
+    expect(isHeldDirectory(directory)).toBe(true)
+    expect(() => holdDirectory(directory)).toThrow(isUsed(directory, 1))
+    await kill(child)
+    // The kernel ends what runs in the container a moment after its first process.
+    await vi.waitFor(() => expect(isHeldDirectory(directory)).toBe(false), 10_000)
+  },
+)
+
+it('lets one of several that start at once hold a directory, also after a kill', async () => {
+  const directory = makeDirectory(path.join(folder, 'at-once'))
+  const killed = start(directory, [process.execPath])
+  expect(await killed.said).toBe('held')
+  await kill(killed.child)
+  const starting = Array.from({ length: 5 }, () => start(directory, [process.execPath]))
+  const said = await Promise.all(starting.map((one) => one.said))
+  const pid = starting[said.indexOf('held')]?.child.pid
+  expect(said.toSorted()).toEqual([...Array(4).fill(isUsed(directory, pid)), 'held'])
+})
+
+it('holds no directory whose disk is full', () => {
   const directory = makeDirectory(path.join(folder, 'full'))
-  const holder = `
-    import { holdDirectory } from '${import.meta.dirname}/directory-lock.server.ts'
-    try { holdDirectory('${directory}') } catch ({ message }) { console.log(message) }`
   // No file may grow, as on a full disk.
   const { stdout } = spawnSync(
     'sh',
-    ['-c', 'ulimit -f 0; exec "$0" --input-type=module -e "$1"', process.execPath, holder],
-    { encoding: 'utf8' },
+    ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, ...nodeArguments(directory)],
+    { encoding: 'utf8', input: '' },
   )
-  expect(stdout).toBe(`DATA_DIR ${directory} cannot be written: EFBIG: file too large, write\n`)
-  expect(existsSync(path.join(directory, 'in-use.pid'))).toBe(false)
+  expect(stdout).toMatch(/^DATA_DIR \S+ cannot be written: [^\n]+\n$/)
+  expect(isHeldDirectory(directory)).toBe(false)
 })
-
-it('says in one line that it cannot remove the mark of a process that is gone', () => {
-  const directory = makeDirectory(path.join(folder, 'read-only'))
-  const mark = path.join(directory, 'in-use.pid')
-  writeFileSync(mark, 'nobody')
-  mkdirSync(`${mark}.${process.pid}`)
-  expect(() => holdDirectory(directory)).toThrow(
-    `DATA_DIR ${directory} cannot be written: EISDIR: illegal operation on a directory, rename`,
-  )
-})
-
-it.runIf(existsSync('/proc/self/stat'))(
-  'knows the mark of a service that could not tell which boot it was',
-  () => {
-    const directory = makeDirectory(path.join(folder, 'service'))
-    const mark = path.join(directory, 'in-use.pid')
-    onTestFinished(holdDirectory(directory))
-    const [pid, birth = ''] = readFileSync(mark, 'utf8').split(' ')
-    const [, start] = birth.split(':')
-    writeFileSync(mark, `${pid} :${start}`)
-    expect(isHeldDirectory(directory)).toBe(true)
-    expect(() => holdDirectory(directory)).toThrow('is used by the running process')
-    writeFileSync(mark, `${pid} another-boot:${start}`)
-    expect(isHeldDirectory(directory)).toBe(false)
-    writeFileSync(mark, `${pid} :${Number(start) + 1}`)
-    expect(isHeldDirectory(directory)).toBe(false)
-  },
-)
 
 it.skipIf(!existsSync('/proc/self/stat'))(
   'takes over from a killed process that its parent has not reaped',
   async () => {
     const directory = makeDirectory(path.join(folder, 'zombie'))
-    const holder = `
-      import { holdDirectory } from '${import.meta.dirname}/directory-lock.server.ts'
-      holdDirectory('${directory}')
+    const killed = `${holder(directory)}
       process.kill(process.pid, 'SIGKILL')`
     // The shell becomes a `sleep`, which knows nothing of its child and never reaps it.
     const parent = spawn('sh', [
       '-c',
       '"$0" --input-type=module -e "$1" & exec sleep 60',
       process.execPath,
-      holder,
+      killed,
     ])
     onTestFinished(() => void parent.kill())
     await vi.waitFor(() => {

@@ -1,19 +1,13 @@
-import {
-  chmodSync,
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-/** ms. A mark without content is being written this very moment, unless it is older. */
-const writingTakes = 5_000
+/** ms that a start waits for a process that only looks whether the directory is in use. */
+const lookTakes = 1_000
+
+/** SQLITE_BUSY: another process has the lock. */
+const busy = 5
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
@@ -54,126 +48,57 @@ export function keepPrivate(directory: string): void {
 }
 
 /**
- * Marks a directory as used by this process. A mark left behind by a killed process is taken over.
- * @returns the function that removes the mark
- * @throws Error with one line when another living process holds it, or it cannot be written
+ * Locks a directory for this process. The lock is SQLite's on a file of the directory: the kernel holds it, so it
+ * ends with the process however that dies, and it counts in every container that mounts the directory, where process
+ * ids do not.
+ * @returns the function that unlocks it; a caller that drops it loses the lock
+ * @throws Error with one line when another process has locked it, or it cannot be written
  */
 export function holdDirectory(directory: string): () => void {
-  const file = path.join(directory, 'in-use.pid')
-  while (!take(file, directory)) removeAbandoned(file, directory)
-  return () => rmSync(file, { force: true })
-}
-
-/** Whether a living process uses this directory. */
-export function isHeldDirectory(directory: string): boolean {
-  const file = path.join(directory, 'in-use.pid')
+  const holder = path.join(directory, 'in-use.pid')
   try {
-    return isHeld(file, readFileSync(file, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
-function take(file: string, directory: string): boolean {
-  try {
-    writeMark(file)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw unwritable(directory, error)
-  }
-}
-
-/** Where the disk is full none is left: one without content would tell of a process that is not there. */
-function writeMark(file: string): void {
-  const mark = openSync(file, 'wx', 0o600)
-  try {
-    writeFileSync(mark, `${process.pid} ${birthOf(process.pid)}`)
-  } catch (error) {
-    rmSync(file)
-    throw error
-  } finally {
-    closeSync(mark)
-  }
-}
-
-/** @throws Error with one line when the mark's process lives, or the mark cannot be removed */
-function removeAbandoned(file: string, directory: string): void {
-  try {
-    const mark = readFileSync(file, 'utf8')
-    if (isHeld(file, mark)) throw heldBy(mark, directory)
-    // Several may find the same dead mark: a rename lets one win, and a late one gives back the new
-    // mark that it caught instead.
-    const aside = `${file}.${process.pid}`
-    renameSync(file, aside)
+    const unlock = lock(directory, lookTakes)
     try {
-      if (readFileSync(aside, 'utf8') !== mark) linkSync(aside, file)
-    } finally {
-      rmSync(aside)
+      // Only for the message below.
+      writeFileSync(holder, `${process.pid} on ${hostname()}`, { mode: 0o600 })
+    } catch (error) {
+      unlock()
+      throw error
     }
+    return unlock
   } catch (error) {
-    const code = codeOf(error)
-    if (code === undefined) throw error
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw unwritable(directory, error)
+    if (!isBusy(error)) throw unwritable(directory, error)
+    throw new Error(
+      `DATA_DIR ${directory} is used by the running process ${readFileSync(holder, 'utf8')}. Stop it, or give this one another DATA_DIR.`,
+    )
   }
 }
 
-const heldBy = (mark: string, directory: string) =>
-  new Error(
-    `DATA_DIR ${directory} is used by the running process ${mark.split(' ')[0]}. Stop it, or give this one another DATA_DIR.`,
-  )
-
-function isHeld(file: string, mark: string): boolean {
-  if (mark === '') return Date.now() - statSync(file).mtimeMs < writingTakes
-  const [pid = '', birth = ''] = mark.split(' ')
-  if (!/^\d+$/.test(pid) || !isRunning(Number(pid))) return false
-  const found = birthOf(Number(pid))
-  // One of another user, which a service cannot look at: a mark of its own would be of one that it can.
-  if (found === '' && birth !== '') return statSync(file).uid !== process.getuid?.()
-  return isSameBirth(found, birth)
-}
-
-/** A zombie, killed but not yet reaped by its parent, still has its number and answers signals. */
-function isRunning(pid: number): boolean {
-  const state = procStat(pid)?.[0]
-  if (state) return state !== 'Z' && state !== 'X'
+/** Whether a running process uses this directory. */
+export function isHeldDirectory(directory: string): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    // Looking creates nothing.
+    if (existsSync(lockFile(directory))) lock(directory, 0)()
+    return false
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return isBusy(error)
   }
 }
 
-/** Boot and start of the process: a number that is reused later is not the same process. */
-function birthOf(pid: number): string {
-  const startTime = procStat(pid)?.[19]
-  return startTime ? `${bootId()}:${startTime}` : ''
-}
+const lockFile = (directory: string): string => path.join(directory, 'in-use.lock')
 
-/** Of two that looked at one process, one may not have known the boot. */
-function isSameBirth(one: string, other: string): boolean {
-  const [boot = '', start] = one.split(':')
-  const [otherBoot = '', otherStart] = other.split(':')
-  return start === otherStart && (boot === '' || otherBoot === '' || boot === otherBoot)
-}
-
-/** Empty in a service that sees of /proc only the processes (systemd's ProcSubset=pid). */
-function bootId(): string {
+function lock(directory: string, timeout: number): () => void {
+  const file = lockFile(directory)
+  const database = new DatabaseSync(file, { timeout })
   try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  } catch {
-    return ''
+    // A journal would be one more file.
+    database.exec('pragma journal_mode = off; begin exclusive')
+    chmodSync(file, 0o600)
+  } catch (error) {
+    database.close()
+    throw error
   }
+  return () => database.close()
 }
 
-/** The fields of /proc/pid/stat from the state on; undefined without such a process or file system. */
-function procStat(pid: number): string[] | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Before it stands the program's name in parentheses, which may hold spaces and parentheses.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return undefined
-  }
-}
+const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === busy
