@@ -98,6 +98,18 @@ test('a folder that the shop began loses old files of the build alone', async ()
   ])
 })
 
+test('processes that start at once, each with the same id in its container, all share their files', async () => {
+  const content = 'shop'.repeat(100_000)
+  for (let file = 0; file < 20; file += 1)
+    writeFileSync(path.join(release, `part${file}-1a2b3c4d.js`), content)
+  const processes = [open(), open(), open()]
+  await Promise.all(processes.map((one) => one.share()))
+  expect(processes.map((one) => one.folder())).toEqual([shared, shared, shared])
+  expect(namesIn(shared)).toEqual([marker, ...namesIn(release)])
+  for (const name of namesIn(release))
+    expect(statSync(path.join(shared, name)).size).toBe(statSync(path.join(release, name)).size)
+})
+
 test('a file of the same name that is not the same is replaced', async () => {
   writeFileSync(putThere('shop-1a2b3c4d.js', 1), 'sho')
   await open().share()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '../log/log.server.ts'
@@ -107,7 +108,8 @@ const sizeOf = (file: string): Promise<number | undefined> =>
 /** Under its name only when it is complete: another process may serve it at any moment. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const { dir, base } = path.parse(to)
-  const part = path.join(dir, `.${process.pid}-${base}`)
+  // Not the process id, which other containers use as well.
+  const part = path.join(dir, `.${randomUUID()}-${base}`)
   await copyFile(from, part)
   await rename(part, to)
 }
