@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import { type CreateResponse, revalidateAlways } from '../cache/response-cache.server.ts'
-import { minRenderInterval } from '../cache/tagged-cache.server.ts'
 import { withoutPageHeaders } from '../http/security-headers.server.ts'
 import { isEmptyList } from './cacheable-request.server.ts'
 import {
@@ -42,5 +41,5 @@ export const createList = (run: Run) => async (tags: Set<string>) => {
   const value = await run(tags)
   if (!(value instanceof StreamedList)) throw new Error('Only a streamed list belongs here.')
   const { size, total } = value.content
-  return { value, size, minAge: minRenderInterval, isCacheable: total > 0 }
+  return { value, size, isCacheable: total > 0 }
 }

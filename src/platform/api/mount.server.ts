@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
 import { type ResponseCache, revalidateAlways } from '../cache/response-cache.server.ts'
-import type { TaggedCache } from '../cache/tagged-cache.server.ts'
+import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
 import type { Exchange } from '../exchange.ts'
 import { clientNetwork, sharedNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
@@ -130,7 +130,7 @@ async function answer(
   const run = async (tags: Set<string>) => runHandler(route, { ...(await context()), tags }, input)
   if (!isStreamed)
     return cache.answer(exchange, { key, create: createJson(reply, run), isOneOfMany })
-  const list = await lists.getOrCreate(key, createList(run))
+  const list = await lists.getOrCreate(key, createList(run), minRenderInterval)
   reply.header('cache-control', revalidateAlways)
   return sendReply(exchange, list)
 }

@@ -20,8 +20,6 @@ import { type SharedFor, sharedCacheHeaders, unshared } from './shared-caches.ts
 import { TaggedCache } from './tagged-cache.server.ts'
 
 export interface CachedResponse extends CompleteResponse {
-  /** ms. While it is younger it is served even though a sale has made it stale. */
-  readonly minAge?: number
   /** Headers instead, for who asks with `Save-Data: on`; no cache in front of the shop keeps these answers. */
   readonly whenSavingData?: Headers
   /** False where clients can make up addresses without end, which would evict everything else. */
@@ -35,6 +33,8 @@ interface WantedAnswer {
   readonly key: string
   /** Makes it where there is none under `key`. What it rejects with goes to Fastify's error handler. */
   readonly create: CreateResponse
+  /** ms. While it is younger it is served even though a sale has made it stale. */
+  readonly minAge?: number
   /** The route in the figures; by default Fastify's. */
   readonly route?: string
   /**
@@ -118,8 +118,8 @@ export class ResponseCache {
   }
 
   /** Whether an answer with this key is there, or being created. */
-  has(key: string): boolean {
-    return this.#entries.has(key) || this.#ofMany.has(key)
+  has(key: string, minAge?: number): boolean {
+    return this.#entries.has(key, minAge) || this.#ofMany.has(key, minAge)
   }
 
   /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
@@ -147,10 +147,10 @@ export class ResponseCache {
    * itself (`hijack`).
    */
   async answer({ request, reply }: Exchange, wanted: WantedAnswer): Promise<FastifyReply> {
-    const { key, create, isAliased = true, isOneOfMany = false, headers } = wanted
+    const { key, create, minAge = 0, isAliased = true, isOneOfMany = false, headers } = wanted
     const { route = request.routeOptions.url ?? '' } = wanted
     const entries = isOneOfMany ? this.#ofMany : this.#entries
-    const entry = await this.#getOrCreate(entries, { key, create, route })
+    const entry = await this.#getOrCreate(entries, { key, create, minAge, route })
     if (entry.status === 200 && isAliased && !isOneOfMany)
       this.#addAlias(requestedKey(request.raw), key)
     const inserted = entry.insert && (entry.insert.find() ?? (await entry.insert.load()))
@@ -186,9 +186,14 @@ export class ResponseCache {
 
   #getOrCreate(
     entries: TaggedCache<Entry>,
-    { key, create, route }: Pick<WantedAnswer, 'key' | 'create'> & { readonly route: string },
+    {
+      key,
+      create,
+      minAge,
+      route,
+    }: Pick<WantedAnswer, 'key' | 'create' | 'minAge'> & { readonly route: string },
   ): Promise<Entry> {
-    return entries.getOrCreate(key, async (tags) => {
+    const createEntry = async (tags: Set<string>) => {
       this.counts.misses += 1
       const created = await create(tags)
       const answer = await keptAnswer(this.#withSharedCaching(created, tags))
@@ -199,8 +204,9 @@ export class ResponseCache {
       const isFailure = created.status >= 500
       const isCacheable = created.isCacheable !== false && !isFailure
       const size = sizeOf(value) + 2 * key.length
-      return { value, size, minAge: created.minAge ?? 0, isCacheable, isFailure }
-    })
+      return { value, size, isCacheable, isFailure }
+    }
+    return entries.getOrCreate(key, createEntry, minAge)
   }
 
   #withSharedCaching(response: CachedResponse, tags: ReadonlySet<string>): CachedResponse {

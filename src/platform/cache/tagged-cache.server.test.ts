@@ -6,12 +6,14 @@ const size = 100
 const minAge = minRenderInterval
 
 /** Asks for a page that shows a product; each making is another value. */
-const ask = (cache: TaggedCache<number>, key = '/shop', tag = '7') =>
-  cache.getOrCreate(key, async (tags) => {
+const ask = (cache: TaggedCache<number>, key = '/shop', tag = '7') => {
+  const create = async (tags: Set<string>) => {
     tags.add(tag)
     made += 1
-    return { value: made, size, minAge, isCacheable: true }
-  })
+    return { value: made, size, isCacheable: true }
+  }
+  return cache.getOrCreate(key, create, minAge)
+}
 
 beforeEach(() => {
   made = 0
@@ -72,7 +74,7 @@ describe('what sales make old', () => {
     const before = cache.getOrCreate('/shop', async (tags) => {
       await promise
       tags.add('7')
-      return { value: 99, size, minAge, isCacheable: true }
+      return { value: 99, size, isCacheable: true }
     })
     cache.invalidate(['7'])
     resolve()
@@ -103,7 +105,7 @@ it('an empty list is answered as it is now, not as it was', async () => {
   await ask(cache)
   pass(1_000)
   cache.invalidate(['7'])
-  const emptied = async () => ({ value: 0, size, minAge, isCacheable: false })
+  const emptied = async () => ({ value: 0, size, isCacheable: false })
   expect(await cache.getOrCreate('/shop', emptied)).toBe(0)
   expect(cache.size).toBe(0)
   expect(await ask(cache)).toBe(2)
@@ -116,7 +118,7 @@ it('shows what somebody changed on purpose at once, and keeps nothing that began
   expect(await ask(cache)).toBe(2)
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = cache.getOrCreate('/late', () =>
-    promise.then(() => ({ value: 0, size, minAge, isCacheable: true })),
+    promise.then(() => ({ value: 0, size, isCacheable: true })),
   )
   cache.clear()
   resolve()
@@ -138,9 +140,35 @@ it('makes one value for all who ask for it at the same time', async () => {
   expect(await Promise.all([ask(cache), ask(cache), ask(cache)])).toEqual([1, 1, 1])
 })
 
+describe('a sale while a value is being made', () => {
+  /** A value that begins to be made, then the sale, then a second request. */
+  async function askTwice(cache: TaggedCache<number>, oldest: number) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const make = async () => {
+      made += 1
+      const value = made
+      await promise
+      return { value, size, isCacheable: true }
+    }
+    const first = cache.getOrCreate('/api/products', make, oldest)
+    cache.invalidate(['7'])
+    const second = cache.getOrCreate('/api/products', make, oldest)
+    resolve()
+    return Promise.all([first, second])
+  }
+
+  it('is seen by the next request, where no value may be old', async () => {
+    expect(await askTwice(new TaggedCache<number>(1_000), 0)).toEqual([1, 2])
+  })
+
+  it('makes nothing twice within a second, where a value may be as old', async () => {
+    expect(await askTwice(new TaggedCache<number>(1_000), minAge)).toEqual([1, 1])
+  })
+})
+
 it('sends, but does not keep, what there is no end of', async () => {
   const cache = new TaggedCache<number>(1_000)
-  const make = async () => ({ value: 5, size, minAge, isCacheable: false })
+  const make = async () => ({ value: 5, size, isCacheable: false })
   expect(await cache.getOrCreate('/made-up', make)).toBe(5)
   expect(cache.get('/made-up')).toBeUndefined()
 })

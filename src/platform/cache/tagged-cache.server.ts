@@ -8,8 +8,6 @@ export interface CacheableValue<V> {
   readonly value: V
   /** Bytes, keys and all. */
   readonly size: number
-  /** ms. A stale value that is younger is served all the same. */
-  readonly minAge: number
   /** False for what is sent but not stored, such as an empty list. */
   readonly isCacheable: boolean
   /** A failure: a stale value is served instead, if there is one. */
@@ -19,6 +17,7 @@ export interface CacheableValue<V> {
 interface Entry<V> {
   readonly value: V
   readonly size: number
+  /** ms. A stale value that is younger is served all the same. */
   readonly minAge: number
   /** Names of what it shows, such as the ids of products. */
   readonly tags: readonly string[]
@@ -32,6 +31,16 @@ interface Entry<V> {
 
 type Create<V> = (tags: Set<string>) => Promise<CacheableValue<V>>
 
+interface Begun<V> extends Pick<Entry<V>, 'revision' | 'createdAt' | 'minAge'> {
+  /** False once a later creation or `clear` has replaced it: the value may be returned, but not stored. */
+  readonly isWanted: () => boolean
+}
+
+/** A creation under way. */
+interface Pending<V> extends Pick<Entry<V>, 'revision' | 'createdAt'> {
+  readonly promise: Promise<V>
+}
+
 /**
  * Values under keys, bounded by bytes; the least recently used is evicted. `clear` drops all of them.
  * `invalidate` makes those with one of its tags stale: they are rebuilt by the next request that
@@ -40,7 +49,7 @@ type Create<V> = (tags: Set<string>) => Promise<CacheableValue<V>>
 export class TaggedCache<V> {
   readonly #entries: LRUCache<string, Entry<V>>
   /** Concurrent requests for one key await one creation. */
-  readonly #pending = new Map<string, Promise<V>>()
+  readonly #pending = new Map<string, Pending<V>>()
   /** The revision of the latest invalidation of each tag. */
   readonly #invalidated = new Map<string, number>()
   #allInvalidated = 0
@@ -65,25 +74,36 @@ export class TaggedCache<V> {
   }
 
   /** Whether `getOrCreate` would create nothing. */
-  has(key: string): boolean {
-    return this.get(key) !== undefined || this.#pending.has(key)
+  has(key: string, minAge = 0): boolean {
+    return this.get(key) !== undefined || this.#joinable(key, minAge) !== undefined
   }
 
   /**
    * Creates the value unless it is there.
    * @param create is given a set for the tags of what it shows
+   * @param minAge ms. A stale value that is younger is served all the same
    * @returns the stale value if a new one cannot be created. Rejects as `create` does, if there is none
    */
-  async getOrCreate(key: string, create: Create<V>): Promise<V> {
-    const found = this.get(key) ?? this.#pending.get(key)
+  async getOrCreate(key: string, create: Create<V>, minAge = 0): Promise<V> {
+    const found = this.get(key) ?? this.#joinable(key, minAge)
     if (found) return found
-    const creating = this.#create(key, create, () => this.#pending.get(key) === creating)
-    this.#pending.set(key, creating)
+    const age = { revision: this.#revision, createdAt: performance.now(), minAge }
+    const isWanted = () => this.#pending.get(key) === pending
+    const pending = { ...age, promise: this.#create(key, create, { ...age, isWanted }) }
+    this.#pending.set(key, pending)
     try {
-      return await creating
+      return await pending.promise
     } finally {
-      if (this.#pending.get(key) === creating) this.#pending.delete(key)
+      if (isWanted()) this.#pending.delete(key)
     }
+  }
+
+  /** A creation that began before an invalidation may show the state before it, as a stale value does. */
+  #joinable(key: string, minAge: number): Promise<V> | undefined {
+    const pending = this.#pending.get(key)
+    if (!pending) return undefined
+    const isYoung = performance.now() - pending.createdAt < minAge
+    return isYoung || pending.revision === this.#revision ? pending.promise : undefined
   }
 
   /** Makes stale what has one of these tags; everything, if none is named. */
@@ -100,20 +120,17 @@ export class TaggedCache<V> {
     this.#invalidated.clear()
   }
 
-  /** @param isWanted false once `clear` was called: the value may be returned, but not stored */
-  async #create(key: string, create: Create<V>, isWanted: () => boolean): Promise<V> {
+  async #create(key: string, create: Create<V>, { isWanted, ...begun }: Begun<V>): Promise<V> {
     const tags = new Set<string>()
-    const revision = this.#revision
-    const createdAt = performance.now()
     const stale = this.#entries.peek(key)
     const created = await create(tags).catch((error: unknown): CacheableValue<V> => {
       if (!stale) throw error
-      return { ...stale, isCacheable: false, isFailure: true }
+      return { value: stale.value, size: stale.size, isCacheable: false, isFailure: true }
     })
     if (created.isCacheable) {
-      const { value, size, minAge } = created
-      const age = { revision, createdAt, checkedRevision: revision, isStale: false }
-      if (isWanted()) this.#entries.set(key, { value, size, minAge, tags: [...tags], ...age })
+      const { value, size } = created
+      const age = { ...begun, checkedRevision: begun.revision, isStale: false }
+      if (isWanted()) this.#entries.set(key, { value, size, tags: [...tags], ...age })
       return value
     }
     if (!stale) return created.value

@@ -12,7 +12,6 @@ import { sharedNetwork } from '../http/client-network.server.ts'
 import type { ThreadShare } from '../http/thread-share.server.ts'
 import { lazily } from '../lazily.ts'
 import { currentRequest } from '../log/current-request.server.ts'
-import { unavailable } from '../problem.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
 import { openRenderer, type Render, type Rendered, type RenderOptions } from './render.server.ts'
@@ -83,13 +82,13 @@ export async function openPages<Entry>(
     const caller = { client: sharedNetwork(request.ip), request: currentRequest() }
     const key = cacheKey('page', address)
     // Not within `create`, whose page others may wait for as well.
-    const turn = cache.has(key)
+    const turn = cache.has(key, minRenderInterval)
       ? undefined
       : await threadShare?.acquire({ ...caller, kind: 'page' })
     const isGone = reply.raw.closed || request.raw.socket.destroyed
     // Somebody else may have had it made meanwhile.
-    if (isGone || cache.has(key)) turn?.end()
-    if (isGone) throw unavailable()
+    if (isGone || cache.has(key, minRenderInterval)) turn?.end()
+    if (isGone) return reply.hijack()
     const begin = (tags: Set<string>) => {
       turn?.begin()
       return render(address, reply, tags).finally(() => turn?.end())
@@ -98,7 +97,8 @@ export async function openPages<Entry>(
       withPageHeaders(await enqueue(() => begin(tags), caller), reply, ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
-    const common = { key, create, route, isOneOfMany: options.isOneOfMany(address) }
+    const isOneOfMany = options.isOneOfMany(address)
+    const common = { key, create, minAge: minRenderInterval, route, isOneOfMany }
     const wanted = isSecret || vary !== undefined ? { ...common, ...uncachedOutside } : common
     return cache.answer({ request, reply }, wanted).finally(() => turn?.end())
   }
@@ -156,15 +156,13 @@ function withPageHeaders(
     ...(status === 503 && { 'retry-after': 1 }),
   }
   const isHtml = own['content-type']?.startsWith('text/html')
-  if (Buffer.isBuffer(content) && !isHtml)
-    return { status, headers, body: content, minAge: minRenderInterval }
+  if (Buffer.isBuffer(content) && !isHtml) return { status, headers, body: content }
   const page = Buffer.isBuffer(content) ? pageOf(content) : content
   const { html, policy } = withPolicy(page.text, ownScripts)
   return {
     status,
     headers: { ...headers, 'content-security-policy': policy },
     body: page.toBuffer(html),
-    minAge: minRenderInterval,
     whenSavingData: savingDataTold,
   }
 }
