@@ -14,7 +14,6 @@ import { openLog } from './platform/log/log.server.ts'
 import { reasonOf } from './platform/log/reason-of.ts'
 import { sharedFor } from './shop/catalogue/shared-for.server.ts'
 import { announceOpening } from './startup/banner.ts'
-import { keepRequestsYoung } from './startup/garbage-collection.ts'
 import { tidyFiles } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
@@ -50,7 +49,6 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
   return openTracing(endpoint)
 }
 
-keepRequestsYoung()
 const env = environment()
 const readiness = new Readiness()
 const cache = new ResponseCache(sharedFor(env))
