@@ -57,13 +57,13 @@ export class PaymentPoller {
   async #run(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      const woken = Promise.withResolvers<void>()
-      this.#wake = woken.resolve
+      const woken = new AbortController()
+      this.#wake = () => woken.abort()
       const pause = await this.#look().catch((error) => {
         this.#context.log.warn({ err: error }, 'payment poller')
         return idle
       })
-      await Promise.race([woken.promise, wait(pause, undefined, { ref: false })])
+      await wait(pause, undefined, { ref: false, signal: woken.signal }).catch(() => undefined)
       if (!signal.aborted) await wait(shortest, undefined, { ref: false })
     }
   }
