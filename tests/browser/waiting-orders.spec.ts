@@ -156,25 +156,31 @@ test('signing out asks what becomes of an order that is not sent, and leaves not
   await expect.poll(() => keptOnDevice(page)).toMatchObject({ outbox: [], seen: [] })
 })
 
-test('withdrawing what was sent a moment ago does not say that it is withdrawn', async ({
-  page,
-  customer,
-}) => {
-  const waiting = aWaitingOrder({ userId: customer.id, nextAttemptAt: null })
-  await openWith(page, [waiting])
-  // The page hears of it later than the press.
-  await page.evaluate(() => {
-    BroadcastChannel.prototype.postMessage = () => {}
-  })
-  await putIntoOutbox(page, [{ ...waiting, state: 'SENT', order: placedAs(waiting) }])
-  await cards(page).getByRole('button', { name: 'Withdraw' }).click()
-  await expectToast(
+for (const [press, refusal] of [
+  ['Withdraw', {}],
+  ['Change it', refused('STOCK_EXCEEDED')],
+] as const)
+  test(`${press} says of an order that was sent a moment ago that it is too late, and stays`, async ({
     page,
-    'warning',
-    'It could not be withdrawn. Once it stands in your orders you can cancel it there.',
-  )
-  expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
-})
+    customer,
+  }) => {
+    const userId = customer.id
+    const waiting = aWaitingOrder({ userId, isInCart: false, nextAttemptAt: null, ...refusal })
+    await openWith(page, [waiting])
+    // The page hears of it later than the press.
+    await page.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => {}
+    })
+    await putIntoOutbox(page, [{ ...waiting, state: 'SENT', order: placedAs(waiting) }])
+    await cards(page).getByRole('button', { name: press }).click()
+    await expectToast(
+      page,
+      'warning',
+      'It could not be withdrawn. Once it stands in your orders you can cancel it there.',
+    )
+    await expect(page).toHaveURL('/order')
+    expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
+  })
 
 test('a double press withdraws once, and says so once', async ({ page, customer }) => {
   const waiting = { userId: customer.id, isInCart: false, nextAttemptAt: null }

@@ -13,17 +13,19 @@ export function useWaitingActions(outbox: Outbox) {
   const { t } = useLingui()
   const navigate = useNavigate()
 
-  /** It was sent a moment ago, or this device has no room left to note it. */
-  const tellTooLate = () =>
-    showToast(
-      'warning',
-      t`It could not be withdrawn. Once it stands in your orders you can cancel it there.`,
-    )
+  /** Says so where it is too late: it was sent a moment ago, or this device has no room left to note it. */
+  async function isWithdrawn({ trackingId }: WaitingOrder): Promise<boolean> {
+    const done = await outbox.withdraw(trackingId)
+    if (done === false)
+      showToast(
+        'warning',
+        t`It could not be withdrawn. Once it stands in your orders you can cancel it there.`,
+      )
+    return done === true
+  }
 
   async function withdraw(order: WaitingOrder) {
-    const isWithdrawn = await outbox.withdraw(order.trackingId)
-    if (isWithdrawn === false) tellTooLate()
-    if (!isWithdrawn) return
+    if (!(await isWithdrawn(order))) return
     // Without an answer nobody knows whether it arrived.
     showToast(
       'info',
@@ -36,8 +38,7 @@ export function useWaitingActions(outbox: Outbox) {
   return {
     withdraw,
     async change(order: WaitingOrder) {
-      await outbox.withdraw(order.trackingId)
-      await navigate(paths.cart)
+      if (await isWithdrawn(order)) await navigate(paths.cart)
     },
     /** What is too old by the clock may not have been asked about yet. */
     agree: ({ trackingId, needs }: WaitingOrder) =>
