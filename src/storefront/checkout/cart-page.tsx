@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { maxLines, type Order } from '../../shop/orders/order.ts'
+import { maxLines, type Order, type OrderLine } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -23,7 +23,6 @@ import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
 import { OrderPlaced, type PlacedOrder } from './order-placed.tsx'
 import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'
-import type { Placed } from './place-at-once.ts'
 import { useCheckoutDialog } from './use-checkout-dialog.ts'
 
 export const clientLoader = () => loadAvailability('products')
@@ -87,12 +86,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     onSent: (sent) => unlessFinished(sent.trackingId, () => arrive(sent)),
   })
 
-  async function finish({ order, items, isFound }: Placed) {
+  /** @param found lines that an earlier attempt has ordered: still in the cart, and nobody has pressed just now */
+  async function finish(order: Order, found?: readonly OrderLine[]) {
     finished.current = order.trackingId
     deleteCheckoutDraft(userId)
-    const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
+    const sold = (found ?? []).map(({ product, quantity }) => ({ id: product.id, quantity }))
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
-    await (isFound ? celebrate(order) : arrive(order))
+    await (found ? celebrate(order) : arrive(order))
   }
 
   async function wait(trackingId: string) {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { isUnanswered } from '../../platform/api/unanswered.ts'
 import type { Problem } from '../../platform/problem.ts'
-import { orderMessages } from '../../shop/orders/order.ts'
+import { type Order, type OrderLine, orderMessages } from '../../shop/orders/order.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -15,8 +14,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { orderable } from '../cart/availability.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
-import type { Placed } from './place-at-once.ts'
-import { PlaceOrderError } from './place-order-error.tsx'
+import { isInDoubt, PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -25,7 +23,8 @@ import { WithoutNetwork } from './without-network.tsx'
 type PlaceOrderDialogProps = {
   checked: CheckedLines
   onClose: () => void
-  onPlaced: (placed: Placed) => void
+  /** `found`: the lines that an earlier attempt has ordered. */
+  onPlaced: (order: Order, found?: readonly OrderLine[]) => void
   /** It is kept on this device, and sent when there is a network. */
   onWaits: (trackingId: string) => void
 }
@@ -68,7 +67,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const isClosed = kitchen?.open === false && !placing.mayBePlaced
 
   const finish = useEffectEvent(() => {
-    if (arrived) onPlaced({ order: arrived, items: draft?.unanswered ?? [], isFound: true })
+    if (arrived) onPlaced(arrived, draft?.unanswered ?? [])
   })
   useEffect(() => {
     if (arrived) finish()
@@ -85,7 +84,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
         paymentMethods &&
         !arrived && (
           <div className="w-full">
-            <PlaceOrderError placing={placing} checked={checked} />
+            <PlaceOrderError {...{ placing, checked, canWait, formId }} />
             <Button
               {...placing.submit}
               form={formId}
@@ -95,10 +94,13 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
               disabled={lines.length === 0 || isClosed}
               busyLabel={t`Placing your order…`}
             >
-              <span>
-                {isUnanswered(placing.problem) ? t`Try again` : t`Place order`} ·{' '}
-                <MoneyText amount={totalsOf(lines).totalAmount} />
-              </span>
+              {isInDoubt(placing.problem) ? (
+                t`Try again`
+              ) : (
+                <span>
+                  {t`Place order`} · <MoneyText amount={totalsOf(lines).totalAmount} />
+                </span>
+              )}
             </Button>
           </div>
         )

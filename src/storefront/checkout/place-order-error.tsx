@@ -5,9 +5,10 @@ import { isUnanswered } from '../../platform/api/unanswered.ts'
 import { untranslated } from '../../platform/language/translations.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
+import { orderMessages } from '../../shop/orders/order.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { remove } from '../cart/cart.ts'
@@ -15,62 +16,81 @@ import { setCartQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { LineName } from '../cart/line-name.tsx'
 import type { CheckedLines } from '../cart/use-availability.ts'
-import { maxRetries } from '../outbox/retry.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderErrorProps = {
   placing: ReturnType<typeof usePlaceOrder>
   checked: CheckedLines
+  /** This device can keep the order. */
+  canWait: boolean | undefined
+  formId: string
 }
+
+/** The same press may succeed a moment later: no answer, 5xx and 429. */
+export const isInDoubt = (problem: Problem | undefined): boolean =>
+  isUnanswered(problem) || problem?.status === 429
 
 /** Why the order is not placed yet, and the way on; beside the button, where it is in sight. */
-export function PlaceOrderError({ placing, checked }: PlaceOrderErrorProps) {
-  const { problem, retry, settle } = placing
-  return (
-    <>
-      <LiveRegion isVisible>
-        {retry > 0 && (
-          <p className="mb-3 text-ink-soft text-sm">
-            <Trans>
-              No answer yet. Sending it again ({retry} of {maxRetries}); it stays one order.
-            </Trans>
-          </p>
-        )}
-      </LiveRegion>
-      <div role="alert">
-        {problem && problem.code !== 'NOT_SIGNED_IN' && (
-          <div className="mb-3">
-            <Refusal problem={problem} checked={checked} settle={settle} />
-          </div>
-        )}
-      </div>
-    </>
-  )
-}
+export const PlaceOrderError = (props: PlaceOrderErrorProps) => (
+  <div role="alert">
+    <Refusal {...props} />
+  </div>
+)
 
-type RefusalProps = { problem: Problem; checked: CheckedLines; settle: () => void }
-
-function Refusal({ problem, checked, settle }: RefusalProps) {
+function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
+  const { problem, settle, keepForLater } = placing
+  if (!problem || problem.code === 'NOT_SIGNED_IN') return null
   if (problem.code === 'PRICE_CHANGED') {
     return (
-      <Notice tone="warning">
+      <Notice tone="warning" className="mb-3">
         {problem.message}
         <PriceChanges {...checked} />
       </Notice>
     )
   }
   if (problem.code === 'STOCK_EXCEEDED') return <Shortage problem={problem} settle={settle} />
-  if (isUnanswered(problem)) {
+  if (!isInDoubt(problem)) {
     return (
-      <Notice tone="warning">
-        {problem.status === 0 ? <Trans>The shop did not answer.</Trans> : problem.message}{' '}
-        <Trans>
-          We cannot tell yet whether the order arrived. Try again: it is never placed twice.
-        </Trans>
+      <Notice tone="danger" className="mb-3">
+        {problem.message}
       </Notice>
     )
   }
-  return <Notice tone="danger">{problem.message}</Notice>
+  return (
+    <Notice
+      tone="warning"
+      className="mb-3"
+      action={
+        canWait && (
+          <Button {...keepForLater} form={formId} tone="secondary">
+            <Trans>Keep it here and send it later</Trans>
+          </Button>
+        )
+      }
+    >
+      <NotPlaced problem={problem} />
+    </Notice>
+  )
+}
+
+function NotPlaced({ problem }: { problem: Problem }) {
+  const translate = useTranslate()
+  if (problem.status === 0) {
+    return (
+      <>
+        <Trans>The shop did not answer.</Trans>{' '}
+        <Trans>
+          We cannot tell yet whether the order arrived. Try again: it is never placed twice.
+        </Trans>
+      </>
+    )
+  }
+  return (
+    <>
+      {translate(orderMessages.placeFailed)} {problem.status === 429 && problem.message}{' '}
+      <Trans>Your order stays in your cart. Try again: it is never placed twice.</Trans>
+    </>
+  )
 }
 
 function PriceChanges({ lines, pricesBefore }: CheckedLines) {
@@ -102,7 +122,9 @@ const ShortageDetails = z.object({
   available: z.number(),
 })
 
-function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
+type ShortageProps = { problem: Problem; settle: () => void }
+
+function Shortage({ problem, settle }: ShortageProps) {
   const { data: details } = ShortageDetails.safeParse(problem.body)
   const available = details?.available ?? 0
   const name = details && (
@@ -119,6 +141,7 @@ function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
   return (
     <Notice
       tone="warning"
+      className="mb-3"
       action={
         details && (
           <Button tone="secondary" onClick={takeWhatIsLeft}>

@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { isProblem, type Problem } from '../../platform/problem.ts'
+import type { Problem } from '../../platform/problem.ts'
+import type { Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { phoneMessages } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
 import { activeLanguage } from '../../site/language/active-language.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { randomId } from '../../ui/random-id.ts'
 import type { Cart } from '../cart/cart.ts'
+import type { WaitingOrder } from '../outbox/outbox.ts'
 import { newWaitingOrder } from '../outbox/transitions.ts'
 import { type CheckoutDraft, Delivery, saveCheckoutDraft } from './checkout-draft.ts'
-import { type Placed, placeAtOnce } from './place-at-once.ts'
-import { type Outcome, placeThroughOutbox } from './place-through-outbox.ts'
+import { type Draft, keepForLater, type Outcome, placeOrder, postponed } from './place-order.ts'
 
 type Placing = {
   /** Undefined while it is loaded. */
@@ -20,7 +20,7 @@ type Placing = {
   lines: Cart
   /** A phone is asked to pay by this method. */
   asksPhone: (paymentMethodId: number) => boolean
-  onPlaced: (placed: Placed) => void
+  onPlaced: (order: Order) => void
   /** It is kept on this device, and sent when there is a network. */
   onWaits: (trackingId: string) => void
   /** It was withdrawn in another tab while it was sent from here. */
@@ -28,13 +28,16 @@ type Placing = {
   onRefused: (problem: Problem) => void
 }
 
+/** The value of the button that puts the order into the outbox instead of sending it. */
+const later = 'later'
+
 /** Places what is in the cart: however often it is pressed or repeated, as one order. */
 export function usePlaceOrder(placing: Placing) {
   const { draft, lines } = placing
   const amended = useRef<CheckoutDraft>(undefined)
+  const isForLater = useRef(false)
   const [unanswered, setUnanswered] = useState<CheckoutDraft['unanswered']>()
   const [problem, setProblem] = useState<Problem>()
-  const [retry, setRetry] = useState(0)
 
   const current = () => {
     const known = amended.current ?? draft
@@ -59,33 +62,24 @@ export function usePlaceOrder(placing: Placing) {
       totalAmount: totalsOf(lines).totalAmount,
       items,
     }
+    const now = Date.now()
     const given = { body, userId, lines, language: activeLanguage() }
-    try {
-      // What went out where nothing is kept has to be found first.
-      const outcome = !unanswered && (await keepAndSend(newWaitingOrder(given, Date.now())))
-      if (outcome) conclude(outcome)
-      else placing.onPlaced(await placeAtOnce(body, { unanswered, amend, onRetry: setRetry }))
-    } finally {
-      setRetry(0)
-    }
+    // It may be with the shop already: withdrawing it has to cancel it there.
+    const order = { ...newWaitingOrder(given, now), attempts: unanswered ? 1 : 0 }
+    conclude(await sendOrKeep(order, { unanswered, amend }))
   }
 
-  async function keepAndSend(order: Parameters<typeof placeThroughOutbox>[0]) {
-    amend({ isInOutbox: true })
-    try {
-      const outcome = await placeThroughOutbox(order, setRetry)
-      if (!outcome) amend({ isInOutbox: false })
-      return outcome
-    } catch (error) {
-      amend({ isInOutbox: false })
-      if (isProblem(error, 'TRACKING_ID_TAKEN')) amend({ trackingId: randomId() })
-      throw error
-    }
+  async function sendOrKeep(order: WaitingOrder, draft: Draft): Promise<Outcome> {
+    if (!isForLater.current || !problem) return placeOrder(order, draft)
+    const kept = await keepForLater(postponed(order, problem, Date.now()), draft)
+    // The device has become full meanwhile.
+    if (!kept) throw problem
+    return kept
   }
 
   function conclude(outcome: Outcome) {
-    if (outcome.kind === 'PLACED') placing.onPlaced({ order: outcome.order, items: [] })
-    else if (outcome.kind === 'WAITS') placing.onWaits(outcome.order.trackingId)
+    if (outcome.kind === 'PLACED') placing.onPlaced(outcome.order)
+    else if (outcome.kind === 'WAITS') placing.onWaits(outcome.trackingId)
     else placing.onWithdrawn()
   }
 
@@ -113,8 +107,17 @@ export function usePlaceOrder(placing: Placing) {
     },
   })
 
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    const { submitter } = event.nativeEvent
+    isForLater.current = submitter instanceof HTMLButtonElement && submitter.value === later
+    return form.form.onSubmit(event)
+  }
+
   return {
     ...form,
+    form: { ...form.form, onSubmit: submit },
+    /** For the button that keeps the order here, to be sent later. */
+    keepForLater: { type: 'submit', value: later, isBusy: form.isBusy },
     /** Keeps what is written in the form, for the next time the dialog is opened. */
     keep: (form: FormData) => amend({ delivery: textOf(form) }),
     /** Something went out without an answer: it may have been placed. */
@@ -122,9 +125,7 @@ export function usePlaceOrder(placing: Placing) {
     /** Why it was not placed, until it is tried again. */
     problem,
     settle: () => setProblem(undefined),
-    /** How often it was sent again without anybody pressing; 0 while nothing is repeated. */
-    retry,
-  }
+  } as const
 }
 
 const textOf = (form: FormData) =>

@@ -1,12 +1,14 @@
-import { takeOut } from '../cart/cart.ts'
+import { type CartLine, takeOut } from '../cart/cart.ts'
 import { cartRestored, useCart } from '../cart/cart-store.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { unlessSending } from './outbox-lock.ts'
 import { changeWaiting, waitingOf } from './outbox-store.ts'
 import { takenOut } from './transitions.ts'
 
+type Ordered = { trackingId: string; lines: readonly Pick<CartLine, 'id' | 'quantity'>[] }
+
 /** Takes the lines of an order out of the cart: they are in the outbox now, or placed. Only for its sender. */
-export async function takeOutOfCart({ trackingId, lines }: WaitingOrder): Promise<void> {
+export async function takeOutOfCart({ trackingId, lines }: Ordered): Promise<void> {
   useCart.setState(({ products }) => ({ products: takeOut(products, lines) }))
   await changeWaiting(trackingId, takenOut)
 }
