@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
@@ -85,3 +86,16 @@ function giveUp(client: Socket, error: unknown): void {
 
 /** What the process that has this directory open writes. */
 export const askForBackup = (dataDir: string): Readable => connect(socketIn(dataDir))
+
+/** Whether a process has this directory open: each answers at the socket. */
+export async function servesBackups(dataDir: string): Promise<boolean> {
+  const client = connect(socketIn(dataDir))
+  try {
+    await once(client, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    client.destroy()
+  }
+}

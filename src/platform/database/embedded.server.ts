@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
+import { servesBackups } from './backup-socket.server.ts'
 import { type Database, openKysely } from './database.server.ts'
 import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.server.ts'
 import { keepUp } from './embedded-upkeep.server.ts'
@@ -34,7 +35,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   const release = inMemory ? () => undefined : holdDirectory(makeDirectory(dataDir))
   const pglite = await (inMemory
     ? PGlite.create(dataDir, { startParams, ...(files && { loadDataDir: files }) })
-    : openFiles(dataDir)
+    : refuseReleaseBefore(dataDir).then(() => openFiles(dataDir))
   ).catch((error: Error) => {
     release()
     throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
@@ -81,6 +82,12 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
       release()
     },
   }
+}
+
+/** The release before has another lock: it may still run when this one starts. */
+async function refuseReleaseBefore(dataDir: string): Promise<void> {
+  if (await servesBackups(dataDir))
+    throw new Error('the release before still runs in it. Stop it first.')
 }
 
 /**
