@@ -6,6 +6,7 @@ import { hashSecret } from '../../../platform/http/session.server.ts'
 import { defaultLanguage, type Language } from '../../../platform/language/language.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { forbidden, orNotFound } from '../../../platform/problem.ts'
+import { parsePhone } from '../../phone.server.ts'
 import type { orderApi } from '../order.api.ts'
 import { countOrdersOf, findOrder, findOrderMailbox, listOrdersOf } from '../order.db.ts'
 import { maxOnBoard, type Order, orderMessages } from '../order.ts'
@@ -16,7 +17,7 @@ import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
 import { countOrders, exactly, totalOf } from './order-counts.db.ts'
 import { orderCsv } from './order-csv.server.ts'
-import { locate } from './order-filter.db.ts'
+import { locate, type OrderFilter } from './order-filter.db.ts'
 import { listOrders } from './order-list.db.ts'
 
 export const listHandlers: Handlers<
@@ -65,7 +66,7 @@ export const listHandlers: Handlers<
 
   async list({ db }, { query }) {
     const { page, size = 5, sort, ...filter } = query
-    const located = await locate(db, filter)
+    const located = await locate(db, withPhone(filter))
     const read = () => listOrders(db, located, { ...countedRangeOf(page, size), sort })
     if (page === undefined)
       return cutList(withChatText(await read()), async () =>
@@ -83,7 +84,7 @@ export const listHandlers: Handlers<
 
   async export(context, { query }) {
     const { sort = '-id', ...filter } = query
-    const located = await locate(context.db, filter)
+    const located = await locate(context.db, withPhone(filter))
     const limit = smallBatchSize
     const orders = await inBatches<Order>(
       (after) => listOrders(context.db, located, { limit, offset: 0, sort, after }),
@@ -104,6 +105,8 @@ export const listHandlers: Handlers<
     return { ...order, items, email: mailbox?.email ?? null, chatText }
   },
 }
+
+const withPhone = (filter: OrderFilter) => ({ ...filter, phone: filter.q && parsePhone(filter.q) })
 
 const withChatText = <T extends { id: number; trackingId: string; language: Language }>(
   orders: readonly T[],

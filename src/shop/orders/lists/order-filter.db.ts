@@ -9,6 +9,8 @@ import { customersNamed, isFoundByPieces, matchesSearch } from './order-search.d
 
 export interface OrderFilter {
   readonly q?: string | undefined
+  /** The phone that `q` is, E.164. */
+  readonly phone?: string | undefined
   readonly status?: OrderStatus | undefined
   /** Days in Kigali, both inclusive, as `2026-01-31`. */
   readonly from?: string | undefined
@@ -40,8 +42,9 @@ const dayIn = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'UTC'
  * than the last day. No order of these days is outside of `ids`; within are also a few of other days.
  */
 export async function locate(db: Db, wanted: OrderFilter): Promise<LocatedFilter> {
-  const { q } = wanted
-  const customers = q && isFoundByPieces(q) ? await customersNamed(db, q) : []
+  const { q, phone } = wanted
+  const isName = q && !phone && isFoundByPieces(q)
+  const customers = isName ? await customersNamed(db, q) : []
   const filter = { ...wanted, customers }
   if (filter.from === undefined && filter.to === undefined) return filter
   const conditions = [
@@ -67,11 +70,11 @@ export const isNarrow = ({ user, q }: OrderFilter): boolean =>
 
 /** A condition for each filter that is given but the status and the days: PostgreSQL plans with an index for those, and no others. */
 export function matching(filter: LocatedFilter): RawBuilder<unknown>[] {
-  const { q, customers = [], paymentMethod, user } = filter
+  const { q, paymentMethod, user } = filter
   return [
     visibleTo('ADMIN'),
     hasLines,
-    ...(q ? [matchesSearch(q, customers)] : []),
+    ...(q ? [matchesSearch(q, filter)] : []),
     ...(paymentMethod === undefined ? [] : [sql`o.payment_method_id = ${paymentMethod}::int`]),
     ...(user === undefined ? [] : [sql`o.user_id = ${user}::int`]),
   ]

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import { allIds } from '../../../platform/database/rows.server.ts'
 import { maxId } from '../../../platform/language/text.ts'
 import { usersNamed } from '../../accounts/account.db.ts'
-import { parsePhone } from '../../phone.server.ts'
 import { hasPiecesOf, pieceLength } from '../../text-pieces.db.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -40,16 +39,22 @@ const maxCustomers = 200
  * tracking ID names no customer by a part: it would find `keza97` for order 97.
  */
 export async function customersNamed(db: Db, q: string): Promise<number[]> {
-  const isName = !isPart(q) && [...q].length >= pieceLength && !parsePhone(q)
+  const isName = !isPart(q) && [...q].length >= pieceLength
   const users = isName
     ? await usersNamed(db, q)
     : sql`(select id from users where lower(username) = lower(${q})) users`
   return allIds(db, sql`select id from ${users} limit ${sql.lit(maxCustomers)}`)
 }
 
+interface Named {
+  /** The number that `q` is, E.164. */
+  readonly phone?: string | undefined
+  /** Ids of the customers that `q` names. */
+  readonly customers?: readonly number[] | undefined
+}
+
 /** Of an order `o`: `q` is its number, its phone, or in its tracking ID, or one of these customers placed it. */
-export function matchesSearch(q: string, customers: readonly number[]): RawBuilder<unknown> {
-  const phone = parsePhone(q)
+export function matchesSearch(q: string, { phone, customers = [] }: Named): RawBuilder<unknown> {
   if (customers.length === 0 && !phone) return hasTrackingId(q)
   // A union, so that each part uses its index, and an array, so that PostgreSQL then looks up these ids alone.
   return sql`o.id = any(array(
