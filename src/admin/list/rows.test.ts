@@ -11,6 +11,7 @@ describe('rows that are all here already', () => {
 
   test('are found by name or id, whatever the case', () => {
     expect(rowsMatching(rows, 'pi', texts).map(({ id }) => id)).toEqual([1, 3])
+    expect(rowsMatching(rows, '\u200bpi\u200e', texts).map(({ id }) => id)).toEqual([1, 3])
     expect(rowsMatching(rows, ' 1', texts).map(({ id }) => id)).toEqual([1, 21, 3])
     expect(rowsMatching(rows, '', texts)).toHaveLength(3)
   })

@@ -1,4 +1,5 @@
 import type { Page } from '../../platform/api/listing.ts'
+import { cleanText } from '../../platform/language/clean-text.ts'
 import { foldedToSearch } from '../../platform/language/folded.ts'
 import type { ListView } from './list-address.ts'
 
@@ -8,7 +9,7 @@ export function rowsMatching<Row>(
   q: string,
   texts: (row: Row) => readonly (string | number)[],
 ): Row[] {
-  const wanted = foldedToSearch(q.trim())
+  const wanted = foldedToSearch(cleanText(q).trim())
   return rows.filter((row) =>
     texts(row).some((text) => foldedToSearch(String(text)).includes(wanted)),
   )

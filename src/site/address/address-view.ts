@@ -1,5 +1,3 @@
-import { cleanText } from '../../platform/language/clean-text.ts'
-
 /** How one value stands in the query of an address. */
 export interface Part<T> {
   /** What counts while the address says nothing, or nothing that makes sense; never written there. */
@@ -14,7 +12,7 @@ export interface Part<T> {
 /** Text of up to 200 characters, as the API takes it. */
 export const textPart: Part<string> = {
   default: '',
-  read: (text) => cleanText(text).trim().slice(0, 200),
+  read: (text) => text.trim().slice(0, 200),
   write: (text) => text,
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cleanText } from '../../platform/language/clean-text.ts'
 
 /** ms: the debounce. */
 const pause = 150
@@ -13,7 +12,7 @@ export function useDebouncedInput(kept: string, keep: (text: string) => unknown)
   const sent = useRef(kept)
 
   const send = () => {
-    sent.current = cleanText(text).trim()
+    sent.current = text.trim()
     if (sent.current !== kept) keep(sent.current)
   }
   const sendLatest = useEffectEvent(send)

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { cleanText } from '../../platform/language/clean-text.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -26,7 +25,7 @@ export function NewsletterBox() {
 
   const subscribe = (event: FormEvent) => {
     event.preventDefault()
-    const problem = problemWith(cleanText(email).trim())
+    const problem = problemWith(email.trim())
     setError(problem)
     if (problem) return
     setEmail('')

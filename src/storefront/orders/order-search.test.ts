@@ -29,7 +29,8 @@ const idsOf = (found: { rows: Order[] }) => found.rows.map(({ id }) => id)
 
 test('the tracking ID is found in any letter case and with blanks around it', () => {
   const orders = [order(1, { trackingId: 'ab12-CD' }), order(2)]
-  expect(idsOf(findOrders(orders, { ...everyOrder, q: ' B12-cd ' }))).toEqual([1])
+  for (const q of [' B12-cd ', '\u200bB12\u2011cd\u00a0'])
+    expect(idsOf(findOrders(orders, { ...everyOrder, q }))).toEqual([1])
 })
 
 test('signs that mean something elsewhere are searched as they are', () => {

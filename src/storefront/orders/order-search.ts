@@ -1,3 +1,4 @@
+import { cleanText } from '../../platform/language/clean-text.ts'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, countPart, textPart } from '../../site/address/address-view.ts'
@@ -24,7 +25,7 @@ export const findWaiting = (
   outbox.filter((order) => order.state !== 'SENT' && page === 1 && hasId(order, q)).toReversed()
 
 const hasId = ({ trackingId }: { trackingId: string }, q: string) =>
-  trackingId.toLowerCase().includes(q.trim().toLowerCase())
+  trackingId.toLowerCase().includes(cleanText(q).trim().toLowerCase())
 
 /** The orders that match, and those of them on the page; a page behind the last one is the last. */
 export function findOrders(orders: readonly Order[], { q, status, page }: OrderSearch) {

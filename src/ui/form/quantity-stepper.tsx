@@ -3,9 +3,10 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
-import { numberIn } from '../../platform/language/read-figure.ts'
 import { showToast } from '../feedback/toast.ts'
 import { IconButton } from './icon-button.tsx'
+
+const loadReading = () => import('./typed-quantity.ts').catch(() => undefined)
 
 type QuantityStepperProps = {
   /** What is counted, for screen readers: `Quantity of Beef Burger`. */
@@ -39,16 +40,17 @@ export function QuantityStepper({
     const next = Math.min(Math.max(wanted, 1), max)
     if (!isDisabled && next !== quantity) onChange(next)
   }
-  const take = () => {
-    const typed = numberIn(draft ?? '')
-    if (!Number.isInteger(typed) || typed < 1) return count(quantity)
+  const take = async () => {
+    if (draft === undefined) return
+    const reading = await loadReading()
+    const typed = reading?.typedQuantity(draft) ?? quantity
     if (typed > max) void showToast('info', t`At most ${max} can be ordered.`, { id: 'at-most' })
     count(typed)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp') count(quantity + 1)
     else if (event.key === 'ArrowDown') count(quantity - 1)
-    else if (event.key === 'Enter') take()
+    else if (event.key === 'Enter') void take()
     else return
     event.preventDefault()
   }
@@ -76,7 +78,10 @@ export function QuantityStepper({
         autoComplete="off"
         value={draft ?? quantity}
         onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select()
+          void loadReading()
+        }}
         onBlur={take}
         onKeyDown={press}
         className="h-11 w-11 self-baseline bg-transparent text-center font-semibold tabular-nums"
