@@ -35,7 +35,6 @@ export default defineConfig({
       '@base-ui/react/autocomplete',
       '@lingui/core',
       '@lingui/react',
-      'browser-image-compression',
       'papaparse',
       'react-toastify/unstyled',
       'zod/mini',

@@ -45,7 +45,7 @@ test('what the service worker fetches ahead stays small, and is nothing of the a
     )
   for (const part of ['manifest', 'entry.client', 'root', 'shop-page', 'cart-page', 'offline-page'])
     has(new RegExp(`/${part}-[^/]+\\.js$`)).toHaveLength(1)
-  has(/admin|kitchen|papaparse|image-compression/).toEqual([])
+  has(/admin|kitchen|papaparse/).toEqual([])
 
   const bytes = urls.map((url) => {
     const file = path.join(client, url)
