@@ -62,7 +62,7 @@ function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
       className="mb-3"
       action={
         canWait && (
-          <Button {...keepForLater} form={formId} tone="secondary">
+          <Button {...keepForLater} form={formId} tone="secondary" isBlock>
             <Trans>Keep it here and send it later</Trans>
           </Button>
         )
