@@ -52,6 +52,8 @@ export async function expectAccessible(page: Page, what: string) {
   )
   expect.soft(found, what).toEqual([])
   await expectValid(page, what)
+  // A region that is read as a whole would read its controls as text.
+  await expect.soft(page.locator('[aria-atomic=true] :is(a[href], button, input)')).toHaveCount(0)
   await expectNoOverhang(page, what)
 }
 

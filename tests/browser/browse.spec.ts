@@ -209,7 +209,10 @@ test.describe('a category', () => {
       const product = await fixtures.aProduct({ category })
       await visit(page, '/')
       await page.getByRole('button', { name: 'Order by Category' }).click()
-      await page.getByRole('menuitem', { name: category.name }).click()
+      await page
+        .getByRole('group', { name: 'Order by Category' })
+        .getByRole('link', { name: category.name })
+        .click()
       await expect(page).toHaveURL(`/category/${encodeURIComponent(category.name)}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Special Offers' })).toBeVisible()
       await expect(dishes(page)).toHaveCount(1)

@@ -18,6 +18,8 @@ test('the cart counts up and down, never below one', async ({ page, fixtures }) 
   await rememberCart(page, { products: [line(dish, 2)] })
   await visit(page, '/cart')
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${dish.name}` })
+  // Said once.
+  await expect(page.getByLabel(`Quantity of ${dish.name}`, { exact: true })).toHaveCount(1)
   const more = page.getByRole('button', { name: `Increase quantity of ${dish.name}` })
   const less = page.getByRole('button', { name: `Decrease quantity of ${dish.name}` })
   await more.click()
@@ -147,6 +149,9 @@ test.describe('without an answer from the shop', () => {
     )
     await visit(page, '/cart')
     await expect(page.getByText('Prices and stock could not be checked.')).toBeVisible()
+    const region = page.getByRole('status').filter({ hasText: 'Prices and stock could not' })
+    await expect(region).toBeVisible()
+    await expect(region.getByRole('button')).toHaveCount(0)
     await expect(row(page, dish)).toContainText('Rwf 1,000')
     isCutOff = false
     await page.getByRole('button', { name: 'Check again' }).click()

@@ -41,9 +41,43 @@ test('a whole order by keyboard alone', async ({ page, shop, customer, fixtures 
   await expect(page.getByText('Rwf 5,000').first()).toBeVisible()
 })
 
-test('menus open, walk and close by keys', async ({ page }) => {
+test('the categories are links that Tab goes on through', async ({ page }) => {
   await visit(page, '/about')
   const opener = page.getByRole('button', { name: 'Order by Category' })
+  const links = page.getByRole('group', { name: 'Order by Category' }).getByRole('link')
+  const [first, second] = [links.first(), links.nth(1)]
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const href = (await first.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^\/category\//)
+  await links.last().focus()
+  await page.keyboard.press('Tab')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(opener).not.toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(href)
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('menus open, walk and close by keys', async ({ page }) => {
+  await visit(page, '/about')
+  const opener = page.getByRole('button', { name: 'Account', exact: true })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   const entries = page.getByRole('menuitem')

@@ -60,6 +60,7 @@ test('an order is paid by code, and the kitchen is told', async ({
     await page.unroute(claims)
     await page.getByRole('button', { name: 'I have paid' }).click()
     await expect(money(page).getByText(/by transaction ABC123/)).toBeVisible()
+    await expect(page.getByRole('status').getByRole('button')).toHaveCount(0)
     await page.getByRole('button', { name: 'Correct it' }).click()
     await id.fill('')
     await page.getByRole('button', { name: 'I have paid' }).click()

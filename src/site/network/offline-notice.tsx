@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { askSessionNow, useIsSessionMissed } from '../session/session.ts'
@@ -49,7 +48,9 @@ export function OfflineNotice() {
         <div
           className={isShown ? 'rounded-md bg-warning-soft text-warning-ink shadow-lg' : undefined}
         >
-          <LiveRegion isVisible>{text && <Notice tone="warning" {...text} />}</LiveRegion>
+          <LiveNotice tone="warning" action={text?.action}>
+            {text?.children}
+          </LiveNotice>
           {at !== undefined && (
             <p
               className={classNames(

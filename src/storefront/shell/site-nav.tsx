@@ -5,7 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { MenuLink } from '../../ui/overlay/menu-item.tsx'
+import { PlainLink } from '../../ui/overlay/menu-item.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { siteLinks } from './site-links.ts'
 
@@ -29,6 +29,7 @@ export function SiteNav({ categories, current }: SiteNavProps) {
         {categories.length > 0 && (
           <Menu
             id="category-menu"
+            isOfLinks
             label={t`Order by Category`}
             triggerClassName="my-1 inline-flex min-h-11 shrink-9999999 items-center gap-1 rounded-md bg-accent-soft px-2 text-start lg:px-4 font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent has-[+:popover-open]:bg-accent has-[+:popover-open]:text-on-accent"
             trigger={
@@ -38,15 +39,15 @@ export function SiteNav({ categories, current }: SiteNavProps) {
               </>
             }
           >
-            {categories.map((category) => (
-              <MenuLink
-                key={category.id}
-                to={paths.category(category)}
-                lang={enteredLang(category, 'name')}
-              >
-                {category.name}
-              </MenuLink>
-            ))}
+            <ul>
+              {categories.map((category) => (
+                <li key={category.id}>
+                  <PlainLink to={paths.category(category)} lang={enteredLang(category, 'name')}>
+                    {category.name}
+                  </PlainLink>
+                </li>
+              ))}
+            </ul>
           </Menu>
         )}
         <ul className="flex flex-wrap gap-1">

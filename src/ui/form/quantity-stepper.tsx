@@ -57,7 +57,6 @@ export function QuantityStepper({
 
   return (
     <fieldset
-      aria-label={t`Quantity of ${of}`}
       disabled={isDisabled}
       className="inline-flex items-center rounded-md border border-line-strong bg-surface disabled:opacity-60"
     >

@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -16,8 +17,10 @@ type MenuProps = {
   id?: string | undefined
   label?: string | undefined
   triggerClassName: string
-  /** MenuLink and MenuButton. */
+  /** MenuLink and MenuButton; of links alone a list of PlainLink. */
   children: ReactNode
+  /** Only leads elsewhere: Tab goes on through the links. */
+  isOfLinks?: boolean | undefined
   /** Which edge of the button the list keeps to. */
   align?: 'start' | 'end' | undefined
   className?: string | undefined
@@ -25,10 +28,18 @@ type MenuProps = {
 
 /**
  * A button with a list of links or actions below. `popover` does opening, Escape and closing on a press
- * elsewhere, before any script has come; arrow keys, Home and End walk through the list.
+ * elsewhere, before any script has come; arrow keys, Home and End walk through a list with actions.
  */
 export function Menu(props: MenuProps) {
-  const { trigger, label, triggerClassName, children, align = 'start', className } = props
+  const {
+    trigger,
+    label,
+    triggerClassName,
+    children,
+    isOfLinks,
+    align = 'start',
+    className,
+  } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const button = useRef<HTMLButtonElement>(null)
@@ -37,12 +48,23 @@ export function Menu(props: MenuProps) {
   const opened = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open' || !button.current || !list.current) return
     placeBelow(list.current, button.current, align)
-    entries(list.current)[0]?.focus()
+    if (!isOfLinks) entries(list.current)[0]?.focus()
+  }
+  /** Tab beyond the last link leaves nothing lying over the page. A press on the button closes by itself. */
+  const hideBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!relatedTarget || relatedTarget === button.current) return
+    if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
   }
   const openOnArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     list.current?.showPopover()
+  }
+
+  const roles = {
+    'aria-label': label,
+    onClick: hideAfterChoice,
+    ...(isOfLinks ? { role: 'group', onBlur: hideBehind } : { role: 'menu', onKeyDown: walk }),
   }
 
   return (
@@ -51,10 +73,10 @@ export function Menu(props: MenuProps) {
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-haspopup="menu"
+        aria-haspopup={isOfLinks ? undefined : 'menu'}
         aria-label={label}
         title={label}
-        onKeyDown={openOnArrow}
+        onKeyDown={isOfLinks ? undefined : openOnArrow}
         className={triggerClassName}
       >
         {trigger}
@@ -63,12 +85,9 @@ export function Menu(props: MenuProps) {
         ref={list}
         id={id}
         popover="auto"
-        role="menu"
+        {...roles}
         tabIndex={-1}
-        aria-label={label}
         onToggle={opened}
-        onKeyDown={walk}
-        onClick={hideAfterChoice}
         className={classNames('menu', `menu-${align}`, className)}
       >
         {children}
@@ -93,5 +112,5 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 function hideAfterChoice(event: MouseEvent<HTMLDivElement>) {
-  if ((event.target as Element).closest('[role=menuitem]')) event.currentTarget.hidePopover()
+  if ((event.target as Element).closest('a, [role=menuitem]')) event.currentTarget.hidePopover()
 }

@@ -8,7 +8,9 @@ import type { Crawl } from './crawl.ts'
 
 export async function seeWhatOpensOverTheMenu({ page, t, open, read }: Crawl) {
   await page.getByRole('button', { name: t('Order by Category') }).click()
-  await expect(page.getByRole('menuitem', { name: 'Pizza' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: t('Order by Category') }).getByRole('link', { name: 'Pizza' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('Account'), exact: true }).click()
   await expect(page.getByRole('menuitem', { name: t('Register') })).toBeVisible()

@@ -7,8 +7,7 @@ import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { NewClaim } from '../../../shop/payments/payment.ts'
 import { MomentText } from '../../../site/format/moment-text.tsx'
 import { useTranslate } from '../../../site/language/use-translate.ts'
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { LiveNotice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { focusOnce } from '../../../ui/form/focus-once.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -35,22 +34,18 @@ export function ClaimPayment({ order, onChange, onReload, children }: ClaimPayme
   const place = useKeptFocus(`${isFormShown} ${claim?.at}`)
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      <LiveRegion isVisible>
-        {claim && (
-          <Notice
-            tone="info"
-            action={
-              !isFormShown && (
-                <Button tone="secondary" onClick={() => setIsCorrected(true)}>
-                  <Trans>Correct it</Trans>
-                </Button>
-              )
-            }
-          >
-            <Claimed claim={claim} />
-          </Notice>
-        )}
-      </LiveRegion>
+      <LiveNotice
+        tone="info"
+        action={
+          !isFormShown && (
+            <Button tone="secondary" onClick={() => setIsCorrected(true)}>
+              <Trans>Correct it</Trans>
+            </Button>
+          )
+        }
+      >
+        {claim && <Claimed claim={claim} />}
+      </LiveNotice>
       {children}
       {isFormShown && (
         <ClaimForm
