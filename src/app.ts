@@ -27,6 +27,7 @@ import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/standard-output.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import { loadMailer } from './platform/mail/mail-bytes.server.ts'
+import { decodableAddress } from './platform/pages/decodable-address.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
@@ -83,6 +84,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     lanes,
     threadShare,
     isSilent,
+    rewriteUrl: pages === 'none' ? undefined : decodableAddress,
     limitsNetworks: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
     isReady: () => readiness.isReady,

@@ -107,11 +107,13 @@ test('nginx and HAProxy answer visitors of IPv6 at each port at which they answe
   }
 })
 
+const systemdAnalyze = '/usr/bin/systemd-analyze'
+
 // systemd tells how much of the machine a service could reach, from 0 to 100.
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('backups run in a sandbox', () => {
+test.skipIf(!existsSync(systemdAnalyze))('backups run in a sandbox', () => {
   for (const unit of ['igikoni-backup.service', 'pgbackrest@.service']) {
     const wanted = ['security', '--offline=true', '--threshold=30', `deploy/backup/${unit}`]
-    const { status, stdout } = spawnSync('systemd-analyze', wanted, { encoding: 'utf8' })
+    const { status, stdout } = spawnSync(systemdAnalyze, wanted, { encoding: 'utf8' })
     expect(status, stdout.split('\n').at(-2)).toBe(0)
   }
 })

@@ -1,17 +1,16 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { ConstraintProblems } from '../database/errors.server.ts'
-import { languageOfAddress, prefixOf } from '../language/language.ts'
 import { message } from '../language/message.ts'
 import { duringRequest } from '../log/current-request.server.ts'
 import { logOptions } from '../log/log.server.ts'
 import type { LogStream } from '../log/standard-output.server.ts'
 import type { RequestSpan, Tracing } from '../log/tracing.ts'
-import { nowhere } from '../pages/nowhere.ts'
 import { notFound } from '../problem.ts'
 import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
 import { healthPace, openAnswerPace, refusalPace } from './answer-pace.server.ts'
@@ -70,6 +69,8 @@ export interface HttpOptions {
   readonly limitsNetworks: boolean
   /** Whether what is refused at this address, or cannot be read, is answered with nothing. */
   readonly isSilent?: ((url: string) => boolean) | undefined
+  /** The address that is routed instead of that of the request. */
+  readonly rewriteUrl?: ((request: IncomingMessage) => string) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
   /** While false, answers say so to the proxy, which then asks another process what this one refuses. */
@@ -143,7 +144,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 const requestOptions = (
-  { logLevel, logTo, trustProxy, isSilent }: HttpOptions,
+  { logLevel, logTo, trustProxy, isSilent, rewriteUrl }: HttpOptions,
   proxy: ProxyHeaders,
 ): FastifyServerOptions => ({
   logger: logOptions(logLevel, logTo) ?? false,
@@ -152,8 +153,7 @@ const requestOptions = (
   // Node takes no longer addresses: what is wrong with one, its endpoint says.
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: trustProxy?.split(',') ?? false,
-  rewriteUrl: ({ url = '/', headers: { accept } }) =>
-    isMalformedPage(url, accept) ? `${prefixOf(languageOfAddress(url).language)}/${nowhere}` : url,
+  ...(rewriteUrl && { rewriteUrl }),
   genReqId: proxy.requestId,
   // biome-ignore lint/complexity/useMaxParams: Fastify's shape, and the request is the last of them.
   childLoggerFactory: (logger, bindings, childOptions, request) =>
@@ -169,17 +169,6 @@ const requestOptions = (
     sendProblem(request, reply.headers(refusalHeaders), problem)
   },
 })
-
-/** Whether a browser navigates to an address that cannot be decoded. It gets the page of those that do not exist. */
-function isMalformedPage(url: string, accept = ''): boolean {
-  if (!url.includes('%') || url.startsWith('/api/') || !accept.includes('text/html')) return false
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '')
-    return false
-  } catch {
-    return true
-  }
-}
 
 /** Bodies are JSON in UTF-8 (RFC 8259) or nothing; an empty body under a JSON content type is nothing. */
 function readJsonOnly(app: FastifyInstance): void {
