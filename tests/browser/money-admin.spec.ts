@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
+import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import { insertAttempt } from '../fixtures/attempts.ts'
 import { at } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
@@ -161,6 +163,27 @@ test('a refund that is due stands above the lists until it is done, in two press
   await page.getByRole('button', { name: 'Enter as given back' }).click()
   await expect(due.getByRole('link', { name: `#${deleted.id}` })).toHaveCount(0)
   expect(await moneyOf(admin, deleted)).toMatchObject({ payment: 'PAID' })
+})
+
+test('the number to refund is shown whole, also once its customer has closed the account', async ({
+  page,
+  shop,
+  admin,
+  fixtures,
+}) => {
+  const { order, customer } = await fixtures.anOrder()
+  const attempt = {
+    phone: '+250788123456',
+    amount: order.totalAmount,
+    state: 'UNRESOLVED',
+  } as const
+  await insertAttempt(shop.db, order, attempt)
+  await admin.call(paymentApi.received, { params: at(order), body: entryOf(order.totalAmount) })
+  await visit(page, `/admin/orders?order=${order.id}`)
+  const requests = page.getByRole('list', { name: 'Requests to MTN MoMo' })
+  await expect(requests).toContainText('+250 78• ••• •56')
+  await admin.call(privacyApi.close, { params: at(customer) })
+  await expect(requests).toContainText('+250 788 123 456')
 })
 
 test('what has to be paid first waits grey, and rings once it is paid', async ({
