@@ -253,6 +253,109 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
   expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
 })
 
+it('names everything that is wrong with a row at once', async () => {
+  const { name, category } = await aProduct()
+  const good = { category: category.name, price: 500, quantity: 5, description: 'Plain' }
+  const rows = [
+    { ...good, name },
+    { name: 'Nothing', id: 2_000_000_000, category: 'Nowhere', price: 'cheap', quantity: 1.5 },
+  ]
+  const { errors } = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(errors).toEqual([
+    { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
+    { row: 2, field: 'quantity', message: 'Enter the quantity as a whole number, such as 20.' },
+    { row: 2, field: 'description', message: 'Enter product description' },
+    { row: 2, field: 'category', message: 'There is no category Nowhere.' },
+    { row: 2, field: 'id', message: 'This product does not exist any more.' },
+  ])
+  const twice = [
+    { ...good, name },
+    { ...good, name, price: 'cheap' },
+  ]
+  const again = await admin.call(productBulkApi.import, { body: { rows: twice, dryRun: true } })
+  expect(again.errors).toEqual([
+    { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
+    { row: 2, field: 'name', message: 'This product is in the table twice.' },
+  ])
+})
+
+it('says what each row replaces, as an export has it', async () => {
+  const product = await aProduct({ price: 1_500, quantity: 4 })
+  const category = await aCategory()
+  const row = { category: category.name, price: 900, quantity: 4, description: 'New words' }
+  const rows = [
+    { ...row, name: unique('Isombe') },
+    { ...row, id: product.id, name: unique('Hoodie') },
+    { ...row, name: 'Nothing', category: 'Nowhere' },
+  ]
+  const body = { rows, dryRun: true, compare: true }
+  const { compared } = await admin.call(productBulkApi.import, { body })
+  expect(compared).toEqual([
+    { row: 1, category: category.name },
+    {
+      row: 2,
+      category: category.name,
+      before: {
+        id: product.id,
+        name: product.name,
+        category: product.category.name,
+        price: 1_500,
+        quantity: 4,
+        description: product.description,
+        name_rw: '',
+        name_fr: '',
+        description_rw: '',
+        description_fr: '',
+      },
+    },
+    { row: 3 },
+  ])
+})
+
+it('takes of several categories in a cell the one that the shop has', async () => {
+  const [one, other] = [await aCategory(), await aCategory()]
+  const nowhere = unique('Nowhere')
+  const cells = {
+    [`${one.name} > ${nowhere}`]: one.name,
+    [`${nowhere}, ${other.name}`]: other.name,
+    [`${one.name} > ${other.name}`]: other.name,
+    [`${nowhere} > ${one.name}, ${other.name}`]: one.name,
+  }
+  const row = { price: 900, quantity: 4, description: 'Leaves' }
+  const rows = Object.keys(cells).map((category) => ({ ...row, name: unique('Isombe'), category }))
+  const body = { rows, dryRun: true, compare: true }
+  const { compared, errors } = await admin.call(productBulkApi.import, { body })
+  expect(errors).toEqual([])
+  expect(compared?.map(({ category }) => category)).toEqual(Object.values(cells))
+  const wrong = {
+    ...row,
+    name: unique('Isombe'),
+    category: `${nowhere} > ${nowhere} 2, ${nowhere} 3`,
+  }
+  const refused = await admin.call(productBulkApi.import, { body: { rows: [wrong], dryRun: true } })
+  expect(refused.errors).toEqual([
+    {
+      row: 1,
+      field: 'category',
+      message: `The shop has none of these categories: ${nowhere} 2, ${nowhere}, ${nowhere} 3.`,
+    },
+  ])
+})
+
+it('knows the categories of a shop that has more than a thousand', async () => {
+  const name = unique('Many')
+  await sql`
+    insert into categories (name, description)
+    select ${name}::text || n, 'One of many' from generate_series(1, 1200) as n`.execute(shop.db)
+  onTestFinished(async () => {
+    await sql`delete from categories where name like ${`${name}%`}`.execute(shop.db)
+  })
+  const row = { category: `${name}1200`, price: 700, quantity: 5, description: 'Leaves' }
+  const rows = [{ ...row, name: unique('Isombe') }]
+  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(report).toEqual({ isDone: false, created: 1, updated: 0, errors: [] })
+})
+
 // The embedded database has one connection.
 it.runIf(onPostgres)(
   'does not bring back what somebody deletes while a table is written',

@@ -50,6 +50,18 @@ export const categoryCalled = (nameOrId: string): string =>
     .replaceAll('i\u0307', 'i')
 
 /**
+ * What a cell of a table may call a category, the likeliest first: the whole cell, or of several such as
+ * `Food > Pizza, Lunch` those deepest down.
+ */
+export function categoriesIn(cell: string): string[] {
+  const paths = cell
+    .split(/[,;|]/)
+    .map((path) => path.split('>').map(writtenName).filter(Boolean).reverse())
+    .sort((one, other) => other.length - one.length)
+  return [...new Set([cell, ...paths.flat()])]
+}
+
+/**
  * Of what visitors read, the one that the server finds by this address, too: names win over ids, and a name as it
  * is written over those that are like it to some databases only.
  */

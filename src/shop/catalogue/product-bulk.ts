@@ -47,6 +47,8 @@ export const ProductImport = z.object({
     .check(z.minLength(1), z.maxLength(maxImportRows)),
   /** Only look: nothing is written. */
   dryRun: z.boolean(),
+  /** The report says of each row what it replaces. */
+  compare: z.optional(z.boolean()),
 })
 
 export const ImportReport = z.object({
@@ -56,5 +58,44 @@ export const ImportReport = z.object({
   updated: z.number(),
   /** `row` counts from 1, without the heading. */
   errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+  /** With `compare`, each row: the category it goes into, and the product it changes by the columns of an export. */
+  compared: z.optional(
+    z.array(
+      z.object({
+        row: z.number(),
+        category: z.optional(z.string()),
+        before: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      }),
+    ),
+  ),
 })
 export type ImportReport = z.output<typeof ImportReport>
+
+export const inTableTwice = message('This product is in the table twice.')
+
+interface MeantProduct {
+  /** Of the row itself. */
+  readonly ownId: number | undefined
+  /** Of the product in the shop, by the id or the name of the row. */
+  readonly id: number | undefined
+  readonly name: string | undefined
+}
+
+/**
+ * Tells for rows in order which of them mean a product that a row before means. A row without an id means the
+ * product of its name, and no other row may call one the same.
+ */
+export function repeatFinder(): (row: MeantProduct) => boolean {
+  const ids = new Set<number>()
+  const names = { all: new Set<string>(), withoutId: new Set<string>() }
+  return ({ ownId, id, name: written }) => {
+    const name = written?.toLowerCase()
+    const isNamed =
+      name !== undefined && (ownId === undefined ? names.all : names.withoutId).has(name)
+    const isRepeat = isNamed || (id !== undefined && ids.has(id))
+    if (id !== undefined) ids.add(id)
+    if (name !== undefined) names.all.add(name)
+    if (name !== undefined && ownId === undefined) names.withoutId.add(name)
+    return isRepeat
+  }
+}

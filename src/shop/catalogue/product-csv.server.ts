@@ -18,7 +18,7 @@ import { validationMessage } from '../../platform/language/validation-messages.t
 import { orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
-import { categoryCalled } from './category.ts'
+import { categoriesIn, categoryCalled, type EnteredCategory } from './category.ts'
 import { addProduct, editProduct } from './edit-product.server.ts'
 import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
@@ -30,7 +30,8 @@ import {
   type ProductRow,
 } from './product.db.ts'
 import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
-import type { ImportReport } from './product-bulk.ts'
+import { type ImportReport, inTableTwice, repeatFinder } from './product-bulk.ts'
+import { listProducts } from './product-list.db.ts'
 
 type Column = CsvColumns<ProductRow>[number]
 
@@ -52,12 +53,19 @@ export const productCsv = (
   onEnd: (rows: number) => void,
 ) => csvDownload({ fileName: 'products.csv', columns, batches, onEnd })
 
+type NamedCategory = Pick<EnteredCategory, 'id' | 'name'>
 type RowError = ImportReport['errors'][number]
 type CheckedRow = Omit<ImportRow, 'category'> & { readonly categoryId: number }
+/** What a row of the table means in the shop, as far as it can be read. */
+interface FoundRow {
+  readonly id: number | undefined
+  readonly category: NamedCategory | undefined
+}
 
 interface Import {
   readonly rows: readonly unknown[]
   readonly dryRun: boolean
+  readonly compare?: boolean | undefined
   /** Of what is said about rows. */
   readonly language: Language
 }
@@ -68,17 +76,19 @@ interface Import {
  */
 export async function importProducts(
   context: Needs<'db' | 'journal' | 'log'>,
-  { rows, dryRun, language }: Import,
+  { rows, dryRun, compare, language }: Import,
 ): Promise<ImportReport> {
-  const { checked, errors } = await checkRows(context.db, rows, language)
-  if (dryRun || errors.length > 0) return { ...countOf(checked), errors, isDone: false }
+  const { checked, errors, found } = await checkRows(context.db, rows, language)
+  const compared = compare && { compared: await comparedWith(context.db, found) }
+  if (dryRun || errors.length > 0)
+    return { ...countOf(checked), errors, isDone: false, ...compared }
   const work = async (tx: Tx, record: RecordEntry) => {
     await lockImports(tx)
     const settled = await withAdded(tx, checked)
     // Locks are taken in id order, as by orders, so that imports and sales cannot deadlock.
     const inOrder = [...settled].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
     for (const row of inOrder) await writeRow(tx, record, row)
-    return { ...countOf(settled), errors, isDone: true }
+    return { ...countOf(settled), errors, isDone: true, ...compared }
   }
   return changeCatalogue(context, work, () => ({
     kind: 'product',
@@ -92,6 +102,28 @@ function countOf(rows: readonly CheckedRow[]) {
   return { created, updated: rows.length - created }
 }
 
+async function comparedWith(
+  db: Db,
+  found: readonly FoundRow[],
+): Promise<NonNullable<ImportReport['compared']>> {
+  const ids = found.flatMap(({ id }) => id ?? []).sort((a, b) => a - b)
+  const products = await listProducts(db, { ids }, { limit: ids.length, offset: 0 })
+  const before = new Map(products.map((product) => [product.id, cellsOf(product)]))
+  return found.map(({ id, category }, index) => ({
+    row: index + 1,
+    category: category?.name,
+    before: id === undefined ? undefined : before.get(id),
+  }))
+}
+
+/** As an export has them; what is in stock stands in `quantity` alone. */
+const cellsOf = (product: ProductRow) =>
+  Object.fromEntries(
+    columns
+      .filter(([heading]) => heading !== 'base_quantity')
+      .map(([heading, read]) => [heading, read(product)]),
+  )
+
 /** What another import has added since the rows were checked is not added again: it may be the same table. */
 async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
   if (rows.every(({ id }) => id !== undefined)) return rows
@@ -100,42 +132,59 @@ async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly 
 }
 
 async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
-  const categories = new Map(
-    (await listCategories(db)).map(({ id, name }) => [categoryCalled(name), id]),
-  )
+  const categories = await findCategories(db)
   const known = await findKnown(db)
   const errors: RowError[] = []
   const checked: CheckedRow[] = []
-  const seen = new Set<number>()
-  const names = { all: new Set<string>(), withoutId: new Set<string>() }
+  const found: FoundRow[] = []
+  const isRepeat = repeatFinder()
   const translate = translateInto(language)
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: Message) =>
       errors.push({ row: index + 1, field, message: translate(message) })
     const parsed = z.safeParse(ImportRow, row, { error: validationMessage })
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues)
-        complain(String(issue.path[0] ?? 'row'), decodeMessage(issue.message))
-      continue
-    }
-    const { category, ...rest } = parsed.data
-    const categoryId = categories.get(categoryCalled(category))
-    if (categoryId === undefined)
-      complain('category', message('There is no category {category}.', { category }))
-    const name = rest.name.toLowerCase()
-    const id = rest.id ?? known.byName.get(name)
+    for (const issue of parsed.error?.issues ?? [])
+      complain(String(issue.path[0] ?? 'row'), decodeMessage(issue.message))
+    // What else is wrong with a row is said in the same round.
+    const { id: ownId, name, category: cell } = parsed.data ?? readableOf(row)
+    const called = cell === undefined ? [] : categoriesIn(cell)
+    const category = called.map((name) => categories.get(categoryCalled(name))).find(Boolean)
+    if (cell !== undefined && !category) complain('category', noCategory(called))
+    const id = ownId ?? (name === undefined ? undefined : known.byName.get(name.toLowerCase()))
     if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
-    // A row without an id means the product of its name, and no other row may call one the same.
-    const isNamed = (rest.id === undefined ? names.all : names.withoutId).has(name)
-    if (isNamed || (id !== undefined && seen.has(id)))
-      complain('name', message('This product is in the table twice.'))
-    if (id !== undefined) seen.add(id)
-    if (rest.id === undefined) names.withoutId.add(name)
-    names.all.add(name)
-    if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
+    if (isRepeat({ ownId, id, name })) complain('name', inTableTwice)
+    found.push({ id, category })
+    if (parsed.success && category) {
+      const { category: _cell, ...rest } = parsed.data
+      checked.push({ ...rest, id, categoryId: category.id })
+    }
   }
-  return { checked, errors }
+  return { checked, errors, found }
 }
+
+/** The cells of a row that has mistakes elsewhere. */
+function readableOf(row: unknown) {
+  const cells = Object(row) as Record<string, unknown>
+  const { id, name, category } = ImportRow.shape
+  return {
+    id: z.safeParse(id, cells.id).data,
+    name: z.safeParse(name, cells.name).data,
+    category: z.safeParse(category, cells.category).data,
+  }
+}
+
+/** All of the shop, by what they are called. */
+async function findCategories(db: Db): Promise<Map<string, NamedCategory>> {
+  const categories = await listCategories(db)
+  return new Map(categories.map((category) => [categoryCalled(category.name), category]))
+}
+
+const noCategory = ([category = '', ...others]: readonly string[]): Message =>
+  others.length === 0
+    ? message('There is no category {category}.', { category })
+    : message('The shop has none of these categories: {categories}.', {
+        categories: others.join(', '),
+      })
 
 /** Products in the shop by id and, the first of each, by name in lower case: in batches, as they may be many. */
 async function findKnown(db: Db) {

@@ -153,7 +153,8 @@ export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 export const ImportedProduct = z.object({
   id: z.optional(id()),
   name,
-  category: nameRule(maxCategoryNameLength, productMessages.selectCategory),
+  /** Also several, such as `Food > Pizza`: of those the one that the shop has. */
+  category: nameRule(maxCategoryNameLength * 10, productMessages.selectCategory),
   price: priceRule(isGiven),
   quantity: quantityRule(isGiven),
   ...typedTexts,
