@@ -229,6 +229,7 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
     {},
     { ...good, price: '1,500', quantity: 2.7 },
     { ...good, price: '', quantity: '' },
+    { ...good, price: '8,90 €' },
   ]
   const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
   expect(report.isDone).toBe(false)
@@ -247,6 +248,11 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
       },
       { row: 7, field: 'price', message: 'Enter product price' },
       { row: 7, field: 'quantity', message: 'Enter product quantity' },
+      {
+        row: 8,
+        field: 'price',
+        message: 'This price is in another currency. Enter it in Rwandan francs.',
+      },
     ]),
   )
   const params = { category: category.name }

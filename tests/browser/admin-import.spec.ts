@@ -117,3 +117,150 @@ test('what was exported can be imported again', async ({ page, fixtures }) => {
   await expect(page.getByText('0 products will be created, 2 updated.')).toBeVisible()
   await expect(row(page, product.name)).toContainText('OK')
 })
+
+test('what a table replaces is shown before it is written, and another name is asked for', async ({
+  page,
+  fixtures,
+  admin,
+}) => {
+  const egg = await fixtures.aProduct({ name: unique('Boiled Egg'), price: 500, quantity: 8 })
+  const soup = await fixtures.aProduct({ price: 1_500 })
+  const hoodie = unique('Hoodie with Logo')
+  const other = await fixtures.aCategory()
+  const same = ({ id, name, price, quantity, description, category }: typeof soup) =>
+    `${id},${name},${category.name},${price},${quantity},${description}`
+  const now = (product: { id: number }) => admin.call(productApi.show, { params: at(product) })
+  await visit(page, '/admin/import-products')
+
+  await test.step('old and new values stand side by side', async () => {
+    await choose(
+      page,
+      heading,
+      `,${soup.name},${other.name},1600,${soup.quantity},Better words`,
+      same(egg),
+      `,${unique('Tea')},${other.name},300,1,Hot`,
+    )
+    const changed = row(page, soup.name)
+    await expect(changed).toContainText('Changes')
+    await expect(changed).toContainText('1500 → 1600')
+    await expect(changed).toContainText(`${soup.category.name} → ${other.name}`)
+    await expect(changed).toContainText(`description: ${soup.description}→ Better words`)
+    await expect(row(page, egg.name)).toContainText('No change')
+    await expect(row(page, 'Tea')).toContainText('New')
+    await expect(page.getByRole('button', { name: 'Import 3 products' })).toBeEnabled()
+  })
+
+  await test.step('an id of a product of another name', async () => {
+    const foreign = `${egg.id},${hoodie},${other.name},45,10,A warm hoodie`
+    await choose(page, heading, same(soup), foreign)
+    await expect(rows(page).first()).toContainText(`${egg.id} ${egg.name} → ${hoodie}`)
+    await expect(rows(page).first()).toContainText('500 → 45')
+    const write = page.getByRole('button', { name: 'Import 2 products' })
+    await expect(write).toBeDisabled()
+    expect(await now(egg)).toMatchObject({ name: egg.name })
+    await page.getByRole('checkbox', { name: /^1 product gets another name/ }).check()
+    await write.click()
+    await expectToast(page, 'success', '0 products created, 2 updated.')
+    expect(await now(egg)).toMatchObject({ name: hoodie, price: 45 })
+  })
+})
+
+test("another shop's table is read, and what becomes of it is said", async ({
+  page,
+  fixtures,
+  admin,
+}) => {
+  const { name: category } = await fixtures.aCategory()
+  const egg = await fixtures.aProduct()
+  const soup = unique('Soup')
+  const html =
+    '"<p>Hot &amp; <b>salty</b><br>&eacute;picée &lt;script&gt;<script>alert(1)</script></p>"'
+  await visit(page, '/admin/import-products')
+  await choose(
+    page,
+    'ID,Type,Name,Stock,Regular price,Categories,Images,Description',
+    `${egg.id},variable,${soup},20,1500,Food &gt; ${category},a.jpg,${html}`,
+    `${egg.id},variation,${soup} large,20,2500,,,`,
+  )
+  const line = row(page, soup)
+  await expect(line).toContainText('New')
+  await expect(line).toContainText(`Food > ${category} → ${category}`)
+  await expect(page.getByText('Regular price → price')).toBeVisible()
+  await expect(page.getByText('Columns that are not used: ID, Type, Images.')).toBeVisible()
+  await expect(page.getByText('1 line is left out')).toContainText('3.')
+  await expect(page.getByText('The HTML of 1 line becomes plain text: 2.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expectToast(page, 'success', '1 product created, 0 updated.')
+  const [made] = await admin.call(productApi.list, { query: { q: soup, image: 'url' } })
+  expect(made).toMatchObject({ description: 'Hot & salty\népicée <script>' })
+})
+
+test('a file that is no table, and letters that were misread, get a sentence that helps', async ({
+  page,
+  fixtures,
+}) => {
+  const { name: category } = await fixtures.aCategory()
+  await visit(page, '/admin/import-products')
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'products.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from('PK\x03\x04 and more'),
+  })
+  await expect(page.getByText('This is a spreadsheet, not a CSV table.')).toBeVisible()
+  await chooseIn(page, 'latin1', [heading, `,P\x89t\x8e,${category},800,10,Chaud`])
+  await expect(page.getByText('If these texts look wrong')).toContainText('P‰tŽ')
+  await choose(page, heading, `,Soup,${category},1,500,20,Hot soup`)
+  await expect(row(page, 'Soup')).toContainText('This line has 7 cells where the heading has 6.')
+})
+
+test.describe('with a line that fails', () => {
+  test.use({ expected: { messages: [/ERR_FAILED/] } })
+
+  test('a long table is written in portions, and goes on where it was broken off', async ({
+    page,
+    fixtures,
+    admin,
+  }) => {
+    const category = await fixtures.aCategory()
+    const name = unique('Many')
+    const lines = Array.from({ length: 1_100 }, (_, index) => {
+      return `,${name} ${index},${category.name},800,10,Hot`
+    })
+    const count = async () => {
+      const query = { category: String(category.id), page: '1', size: '1', image: 'url' } as const
+      return (await admin.call(productApi.list, { query })) as unknown as { total: number }
+    }
+    // Each of three portions takes a second, and several beside other work.
+    const slow = { timeout: 60_000 }
+    const sent: unknown[] = []
+    let isCut = false
+    await page.route('**/api/admin/products/import', async (route) => {
+      const { dryRun, rows } = route.request().postDataJSON()
+      if (dryRun) return route.continue()
+      if (sent.length === 500 && !isCut) {
+        isCut = true
+        return route.abort()
+      }
+      sent.push(...rows)
+      return route.continue()
+    })
+    await visit(page, '/admin/import-products')
+    await choose(page, heading, ...lines, lines[0] ?? '')
+    await expect(page.getByText('1 of 1101 lines have to be corrected first.')).toBeVisible(slow)
+    await expect(rows(page).first()).toContainText('This product is in the table twice.')
+    await choose(page, heading, ...lines)
+    await expect(page.getByText('1,100 products will be created')).toBeVisible(slow)
+    await expect(rows(page)).toHaveCount(100)
+    await page.getByRole('button', { name: 'Show 100 more lines' }).click()
+    await expect(rows(page)).toHaveCount(200)
+    await page.getByRole('button', { name: 'Import 1,100 products' }).click()
+    await expect(page.getByText('The lines up to 501 are written.')).toBeVisible(slow)
+    await expect(page.getByText('For the lines 502 to 1001 no answer came')).toBeVisible()
+    await expect(page.getByText('The lines from 1002 on are not written.')).toBeVisible()
+    expect(await count()).toMatchObject({ total: 500 })
+    await page.getByRole('button', { name: 'Go on with the other 600 lines' }).click()
+    await expectToast(page, 'success', '1,100 products created, 0 updated.')
+    expect(await count()).toMatchObject({ total: 1_100 })
+    expect(sent).toHaveLength(1_100)
+  })
+})

@@ -2,6 +2,7 @@
 
 export interface ParseStepResult<Row> {
   readonly data: Row
+  readonly errors: readonly { readonly index?: number }[]
   readonly meta: { readonly cursor: number }
 }
 
@@ -9,10 +10,14 @@ declare const Papa: {
   parse<Row>(
     text: string,
     options: {
-      readonly skipEmptyLines: 'greedy'
+      readonly delimiter: string
       readonly step: (result: ParseStepResult<Row>) => void
     },
   ): unknown
+  parse<Row>(
+    text: string,
+    options: { readonly delimiter: string; readonly preview: number },
+  ): { readonly data: Row[] }
   unparse(
     table: { readonly fields: readonly string[]; readonly data: readonly unknown[][] },
     options: { readonly newline: string },

@@ -4,27 +4,42 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
-import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
+import { type ImportReport, inTableTwice, repeatFinder } from '../../shop/catalogue/product-bulk.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { type ProductImportFile, readProductImport, textOfTable } from './product-import.ts'
+import { type CheckedLine, portionsOf } from './import-lines.ts'
+import { type ImportLine, type ProductImportFile, readProductFile } from './product-import.ts'
 
-type CheckedImport = { sheet: ProductImportFile; report: ImportReport }
+export interface CheckedImport {
+  readonly file: ProductImportFile
+  /** In the order of the file. */
+  readonly lines: readonly CheckedLine[]
+  readonly created: number
+  readonly updated: number
+  /** So many lines are written. */
+  readonly written: number
+  /** Lines that were sent to be written, but no answer came. */
+  readonly unanswered?: readonly CheckedLine[] | undefined
+}
 
-/** Reads a file and has the server check it; then, if there is no error in it, has it written. */
+interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/**
+ * Reads a file and has the server check it; then, if there is no error in it, has it written. The server takes a few
+ * hundred rows at a time, each portion in one transaction.
+ */
 export function useProductImport(onWritten: () => unknown) {
   const { t } = useLingui()
-  const [isBusy, setIsBusy] = useState(false)
+  const translate = useTranslate()
+  const [progress, setProgress] = useState<Progress>()
   const [checked, setChecked] = useState<CheckedImport>()
   const [failure, setFailure] = useState<string>()
 
-  const send = async (sheet: ProductImportFile, { dryRun }: { readonly dryRun: boolean }) => {
-    const rows = sheet.rows.map(({ values }) => values)
-    const report = await call(productBulkApi.import, { body: { rows, dryRun } })
-    setChecked({ sheet, report })
-    return report
-  }
-  const attempt = async (work: () => Promise<unknown>) => {
-    setIsBusy(true)
+  const attempt = async (total: number, work: () => Promise<unknown>) => {
+    setProgress({ done: 0, total })
     setFailure(undefined)
     try {
       await work()
@@ -32,24 +47,89 @@ export function useProductImport(onWritten: () => unknown) {
       if (!isProblem(error)) throw error
       setFailure(error.message)
     } finally {
-      setIsBusy(false)
+      setProgress(undefined)
     }
   }
-  const check = (file: File) =>
-    attempt(async () => {
-      setChecked(undefined)
-      const sheet = await readProductImport(textOfTable(await file.arrayBuffer()))
-      if (sheet.problem) setFailure(t(sheet.problem))
-      else await send(sheet, { dryRun: true })
+
+  const checkLines = async (file: ProductImportFile): Promise<CheckedImport> => {
+    const checks = new Map<ImportLine, Omit<CheckedLine, keyof ImportLine>>()
+    const readable = file.rows.filter(({ problem }) => !problem)
+    let [created, updated] = [0, 0]
+    for (const portion of portionsOf(readable)) {
+      setProgress({ done: checks.size, total: readable.length })
+      const report = await send(portion, true)
+      created += report.created
+      updated += report.updated
+      for (const { row, category, before } of report.compared ?? []) {
+        const line = portion[row - 1]
+        const errors = report.errors.filter((error) => error.row === row)
+        if (line) checks.set(line, { category, before, errors })
+      }
+    }
+    const isRepeat = repeatFinder()
+    const twice = translate(inTableTwice)
+    const lines = file.rows.map((line): CheckedLine => {
+      if (line.problem) return { ...line, errors: [{ field: '', message: t(line.problem) }] }
+      const found = checks.get(line)
+      const errors = found?.errors ?? []
+      const ownId = Number(line.values.id) || undefined
+      const id = Number(found?.before?.id) || ownId
+      const isTwice = isRepeat({ ownId, id, name: String(line.values.name) })
+      // The server knows the rows of one portion only.
+      const isTold = errors.some(({ message }) => message === twice)
+      const own = isTwice && !isTold ? [{ field: 'name', message: twice }] : []
+      return { ...line, ...found, errors: [...errors, ...own] }
     })
-  const write = ({ sheet }: CheckedImport) =>
-    attempt(async () => {
-      const { isDone, created, updated } = await send(sheet, { dryRun: false })
-      if (!isDone) return
+    return { file, lines, created, updated, written: 0 }
+  }
+
+  const check = (chosen: File) =>
+    attempt(0, async () => {
+      setChecked(undefined)
+      const file = await readProductFile(await chosen.arrayBuffer())
+      if (file.problem) setFailure(t(file.problem))
+      else setChecked(await checkLines(file))
+    })
+
+  const write = (start: CheckedImport) => {
+    const { length: total } = start.lines
+    return attempt(total, async () => {
+      let now = start
+      for (const portion of portionsOf(start.lines.slice(start.written))) {
+        setProgress({ done: now.written, total })
+        setChecked({ ...now, unanswered: portion })
+        const report = await send(portion, false).catch((error) => {
+          if (!isProblem(error) || error.code !== 'NO_RESPONSE') setChecked(now)
+          throw error
+        })
+        if (!report.isDone) {
+          setChecked({ ...now, lines: withErrors(now.lines, portion, report.errors) })
+          return
+        }
+        now = { ...now, written: now.written + portion.length, unanswered: undefined }
+        setChecked(now)
+      }
+      const { created, updated } = now
       const text = t`${plural(created, { one: `# product created, ${updated} updated.`, other: `# products created, ${updated} updated.` })}`
       showToast('success', text)
       await onWritten()
     })
+  }
 
-  return { isBusy, checked, failure, check, write }
+  return { progress, checked, failure, check, write }
 }
+
+const send = (lines: readonly ImportLine[], dryRun: boolean): Promise<ImportReport> =>
+  call(productBulkApi.import, {
+    body: { rows: lines.map(({ values }) => values), dryRun, compare: dryRun },
+  })
+
+const withErrors = (
+  lines: readonly CheckedLine[],
+  portion: readonly CheckedLine[],
+  errors: ImportReport['errors'],
+): CheckedLine[] =>
+  lines.map((line) => {
+    const own = errors.filter(({ row }) => portion[row - 1] === line)
+    return own.length > 0 ? { ...line, errors: own } : line
+  })

@@ -8,8 +8,9 @@ export const maxDescriptionLength = 5_000
 export const maxStock = 1_000_000
 export const maxQuantity = 999
 
-/** Rows of one imported table. */
+/** Rows of an imported table: those of a call, and those of a file, which are sent in several. */
 export const maxImportRows = 500
+export const maxTableRows = 20_000
 
 /** Up to this stock, pages show how many are left. */
 export const lowStock = 5

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { type Message, message } from '../../platform/language/message.ts'
+import { readFigure } from '../../platform/language/read-figure.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { id, name as nameRule, paragraph } from '../../platform/language/text.ts'
 import { translationColumns } from '../../platform/language/translation-columns.ts'
@@ -19,6 +20,7 @@ export const productMessages = {
   enterName: message('Enter product name'),
   enterPrice: message('Enter product price'),
   enterPriceInFigures: message('Enter the price in figures, such as 1500.'),
+  priceInOtherCurrency: message('This price is in another currency. Enter it in Rwandan francs.'),
   enterQuantity: message('Enter product quantity'),
   enterWholeQuantity: message('Enter the quantity as a whole number, such as 20.'),
   enterDescription: message('Enter product description'),
@@ -33,14 +35,23 @@ export const productMessages = {
 type IsUnreadable = (input: unknown) => boolean
 
 /** The specification's words are for what is missing; this tells it from what is no figure. */
-const words = (missing: Message, unreadable: Message, isUnreadable: IsUnreadable) => ({
+const words = (
+  missing: Message,
+  unreadable: (input: unknown) => Message,
+  isUnreadable: IsUnreadable,
+) => ({
   error: ({ input }: { input?: unknown }) =>
-    encodeMessage(isUnreadable(input) ? unreadable : missing),
+    encodeMessage(isUnreadable(input) ? unreadable(input) : missing),
 })
+
+const unreadablePrice = (input: unknown): Message =>
+  typeof input === 'string' && readFigure(input) === 'OTHER_CURRENCY'
+    ? productMessages.priceInOtherCurrency
+    : productMessages.enterPriceInFigures
 
 const priceRule = (isUnreadable: IsUnreadable) =>
   z
-    .number(words(productMessages.enterPrice, productMessages.enterPriceInFigures, isUnreadable))
+    .number(words(productMessages.enterPrice, unreadablePrice, isUnreadable))
     .check(
       z.minimum(minPrice, encodeMessage(productMessages.enterPrice)),
       z.maximum(
@@ -52,7 +63,9 @@ const priceRule = (isUnreadable: IsUnreadable) =>
 
 const quantityRule = (isUnreadable: IsUnreadable) =>
   z
-    .int(words(productMessages.enterQuantity, productMessages.enterWholeQuantity, isUnreadable))
+    .int(
+      words(productMessages.enterQuantity, () => productMessages.enterWholeQuantity, isUnreadable),
+    )
     .check(
       z.minimum(0, encodeMessage(productMessages.enterQuantity)),
       z.maximum(maxStock, encodeMessage(message('At most {limit}.', { limit: maxStock }))),
