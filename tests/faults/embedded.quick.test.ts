@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -84,14 +84,54 @@ test.concurrent('a second process on the same directory gives way and harms noth
 })
 
 test.concurrent('a first start that is cut off while it makes the database is simply made again', async ({
+  expect,
   onTestFinished,
 }) => {
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   const first = await shop.start()
-  const version = path.join(shop.folder, 'database/PG_VERSION')
-  await waitFor('a database', () => existsSync(version), 180_000)
+  const hasBegun = () => readdirSync(shop.folder).some((name) => name.startsWith('database.'))
+  await waitFor('a database', hasBegun, 180_000)
   await first.end('SIGKILL')
   const second = await shop.start()
   await second.untilReady()
+  expect(readdirSync(shop.folder).filter((name) => name.startsWith('database'))).toEqual([
+    'database',
+  ])
 })
+
+/** MiB that a process has had at most; 0 when it is gone. */
+function mostMemory(pid: number | string): number {
+  try {
+    const [, kib = 0] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kib) / 1024
+  } catch {
+    return 0
+  }
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+
+test.concurrent.skipIf(!existsSync('/proc/self/task'))(
+  'a first start with the demo shop takes far less than a gigabyte of memory',
+  async ({ expect, onTestFinished }) => {
+    const shop = openEmbeddedShop()
+    onTestFinished(shop.close)
+    const app = await shop.start({ SEED: 'demo' })
+    let creating = 0
+    const isReady = async () => {
+      const withChildren = [app.pid, ...childrenOf(app.pid)].map(mostMemory)
+      if (withChildren.length > 1)
+        creating = Math.max(
+          creating,
+          withChildren.reduce((sum, one) => sum + one, 0),
+        )
+      return (await statusOf(`${app.url}/readyz`)) === 200
+    }
+    await waitFor('the shop', isReady, 180_000)
+    expect(creating).toBeGreaterThan(0)
+    expect(creating).toBeLessThan(900)
+    expect(mostMemory(app.pid)).toBeLessThan(900)
+  },
+)

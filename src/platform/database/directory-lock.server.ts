@@ -89,11 +89,12 @@ const lockFile = (directory: string): string => path.join(directory, 'in-use.loc
 
 function lock(directory: string, timeout: number): () => void {
   const file = lockFile(directory)
+  // Says why it cannot be made, which SQLite does not.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const database = new DatabaseSync(file, { timeout })
   try {
     // A journal would be one more file.
     database.exec('pragma journal_mode = off; begin exclusive')
-    chmodSync(file, 0o600)
   } catch (error) {
     database.close()
     throw error
