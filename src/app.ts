@@ -39,6 +39,7 @@ import { sharedFor, sharedKeys } from './shop/catalogue/shared-for.server.ts'
 import { paths } from './shop/paths.ts'
 import { followSearch } from './shop/search/follow-search.server.ts'
 import { type ShopSearch, shopSearchOf } from './shop/search/shop-search.server.ts'
+import { settingsTopic } from './shop/settings/settings.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
 import { serveWellKnown } from './well-known.server.ts'
 
@@ -182,6 +183,11 @@ function invalidateOnChanges(journal: Journal, caches: Caches): void {
     cache.invalidate(tags)
     lists.invalidate(tags)
     purge?.forget(purgeKeys(sharedKeys, tags))
+  })
+  // Pages tell search engines when the kitchen is open.
+  journal.on(settingsTopic, () => {
+    cache.invalidate([settingsTopic])
+    purge?.forget(purgeKeys(sharedKeys, [settingsTopic]))
   })
   followSearch(journal, search)
   // What fails is read with the first page.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { expect, test } from './test.ts'
 
 // Who shares and who searches runs no scripts.
@@ -55,10 +56,50 @@ test('every open page has a title, words and one address of its own', async ({ p
     titles.add(await page.title())
     expect(await canonical(page)).toBe(shop.url + address)
     await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /\w{3}/)
-    const { status } = await fetch((await property(page, 'og:image')) ?? '')
+    const { status, headers } = await fetch((await property(page, 'og:image')) ?? '')
     expect(status, `picture of ${address}`).toBe(200)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect(await property(page, 'og:image:alt')).toMatch(/\w{3}/)
   }
   expect(titles.size).toBe(addresses.length)
+})
+
+test('search engines learn where the shop is, and when it is open, in each language', async ({
+  page,
+  shop,
+  admin,
+}) => {
+  const restaurant = async (address: string) => {
+    await page.goto(address)
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    return JSON.parse(data ?? '')
+  }
+  const change = async (changes: object) => {
+    const { version } = await admin.call(settingsApi.inspect)
+    await admin.call(settingsApi.change, { body: { ...changes, version } })
+  }
+  for (const address of ['/', '/about', '/contact']) {
+    expect(await restaurant(address)).toMatchObject({
+      '@type': 'Restaurant',
+      name: 'Igikoni',
+      url: `${shop.url}/`,
+    })
+    expect((await restaurant(address)).openingHoursSpecification).toHaveLength(7)
+  }
+  const openingHours = [[{ from: '18:00', to: '02:00' }], [], [], [], [], [], []]
+  await change({ openingHours, phone: '0788123456', legalAddress: 'KG 11 Ave 5' })
+  await expect.poll(() => restaurant('/fr')).toMatchObject({ telephone: '+250788123456' })
+  for (const address of ['/fr', '/fr/about', '/fr/contact'])
+    expect(await restaurant(address)).toMatchObject({
+      description: expect.stringContaining('en ligne'),
+      url: `${shop.url}/fr`,
+      telephone: '+250788123456',
+      address: { streetAddress: 'KG 11 Ave 5', addressCountry: 'RW' },
+      openingHoursSpecification: [
+        { dayOfWeek: 'https://schema.org/Monday', opens: '18:00', closes: '02:00' },
+      ],
+    })
+  await change({ openingHours: null, phone: null, legalAddress: null })
 })
 
 test('who tells friends of the shop leads them to it in the same language', async ({

@@ -104,10 +104,11 @@ function unlessClosed(
 }
 
 export const settingsHandlers: Handlers<
-  Needs<'db' | 'journal' | 'clock' | 'env' | 'log'>,
+  Needs<'db' | 'journal' | 'clock' | 'env' | 'log' | 'tags'>,
   typeof settingsApi
 > = {
   async show(context) {
+    context.tags.add(settingsTopic)
     const [settings, now] = [await knownSettings(context), context.clock()]
     const kitchen = kitchenAt(settings, now)
     return {

@@ -4,4 +4,6 @@ import { msg } from '@lingui/core/macro'
 export const brandMessages = {
   tagline: msg`Good food, straight from the kitchen to your door.`,
   description: msg`Igikoni brings fast food and fresh kitchen staples to your door in Rwanda: order online, pay your way, follow every step.`,
+  /** What is on the picture that messengers show with a link (site/pages/page-meta.ts). */
+  picture: msg`Brochettes, straight off the charcoal`,
 } as const

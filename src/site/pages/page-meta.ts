@@ -11,6 +11,7 @@ import {
 } from '../../platform/language/language.ts'
 import { brand } from '../../shop/brand.ts'
 import { isObject } from '../../ui/is-object.ts'
+import { brandMessages } from '../brand/brand-messages.ts'
 import { messagesOf } from '../language/messages-of.ts'
 
 type PublicPage = {
@@ -19,13 +20,27 @@ type PublicPage = {
   description: string
   /** Its one address, from `/`, without a language. */
   path: string
-  /** Absolute, or from `/`. */
-  image?: string
+  image?: PagePicture
   type?: 'website' | 'product'
 }
 
+/** What messengers show of a page. */
+type PagePicture = {
+  /** Absolute, or from `/`. */
+  path: string
+  alt: string
+  /** px, where they are known. */
+  size?: { width: number; height: number }
+}
+
+/** Of pages that have none of their own. */
+export const sharedPicture = { path: '/hero/hero-1-1600.jpg', size: { width: 1600, height: 700 } }
+
 /** The root comes first in the matches of every page. */
-type Matches = readonly [{ loaderData: { publicUrl: string; language: Language } }, ...unknown[]]
+export type Matches = readonly [
+  { loaderData: { publicUrl: string; language: Language } },
+  ...unknown[],
+]
 
 /** For pictures in messengers and structured data. */
 export const absoluteUrl = ([root]: Matches, path: string): string =>
@@ -78,7 +93,8 @@ export const titleOf = (page: string) => `${page} · ${brand.name}`
 
 /** Head of a page that search engines and messengers may show. */
 export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
-  const { title, path, image = '/icon-512.png', type = 'website' } = page
+  const { title, path, type = 'website' } = page
+  const image = page.image ?? { ...sharedPicture, alt: textsOf(matches)(brandMessages.picture) }
   const description = descriptionFrom(page.description)
   const address = pageUrl(matches, path)
   return [
@@ -92,8 +108,13 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: absoluteUrl(matches, image) },
-    { name: 'twitter:card', content: type === 'product' ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: absoluteUrl(matches, image.path) },
+    { property: 'og:image:alt', content: image.alt },
+    ...Object.entries(image.size ?? {}).map(([side, pixels]) => ({
+      property: `og:image:${side}`,
+      content: String(pixels),
+    })),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 

@@ -52,7 +52,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
       title: titleOf(product.name),
       description: product.description,
       path,
-      image,
+      image: { path: image, alt: product.name },
       type: 'product',
     }),
     structuredProduct(product, pageUrl(matches, path), absoluteUrl(matches, image)),

@@ -7,19 +7,29 @@ import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { shopFacts } from '../home/shop-facts.server.ts'
+import { structuredShop } from '../home/structured-shop.ts'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 import { ContactThanks } from './contact-thanks.tsx'
 import { ShopContact } from './shop-contact.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
+export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context)
+
+/** For search engines alone: nothing is fetched on the way to it from another page. */
+export const clientLoader = () => null
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name } = brand
   const t = textsOf(matches)
-  return publicMeta(matches, {
-    title: titleOf(t(msg({ message: 'Contact', context: 'navigation' }))),
-    description: t(msg`Questions, wishes or a word about your order: write to ${name}.`),
-    path: paths.contact,
-  })
+  return [
+    ...publicMeta(matches, {
+      title: titleOf(t(msg({ message: 'Contact', context: 'navigation' }))),
+      description: t(msg`Questions, wishes or a word about your order: write to ${name}.`),
+      path: paths.contact,
+    }),
+    ...structuredShop(matches, loaderData ?? undefined),
+  ]
 }
 
 export default function ContactPage() {

@@ -9,14 +9,24 @@ import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Route } from './+types/about-page'
+import { shopFacts } from './shop-facts.server.ts'
+import { structuredShop } from './structured-shop.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
+export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context)
+
+/** For search engines alone: nothing is fetched on the way to it from another page. */
+export const clientLoader = () => null
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const t = textsOf(matches)
-  return publicMeta(matches, {
-    title: titleOf(t(msg({ message: 'About', context: 'navigation' }))),
-    description: t(brandMessages.description),
-    path: paths.about,
-  })
+  return [
+    ...publicMeta(matches, {
+      title: titleOf(t(msg({ message: 'About', context: 'navigation' }))),
+      description: t(brandMessages.description),
+      path: paths.about,
+    }),
+    ...structuredShop(matches, loaderData ?? undefined),
+  ]
 }
 
 const story = [

@@ -15,6 +15,8 @@ import { ProductCard } from '../catalogue/product-card.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
+import { shopFacts } from './shop-facts.server.ts'
+import { structuredShop } from './structured-shop.ts'
 
 /** One, two, three or four slides side by side; one is 4 % wider, but so most phones fetch 640 px instead of 800. */
 const slideSizes =
@@ -24,21 +26,27 @@ const slideSizes =
 const newArrivals = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await pageProblem(
-    context.get(callContext)(productApi.browse, {
-      query: { image: 'url', page: '1', size: String(newArrivals) },
-    }),
-  )
-  return { products: items }
+  const [{ items }, shop] = await Promise.all([
+    pageProblem(
+      context.get(callContext)(productApi.browse, {
+        query: { image: 'url', page: '1', size: String(newArrivals) },
+      }),
+    ),
+    shopFacts(context),
+  ])
+  return { products: items, shop }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const t = textsOf(matches)
-  return publicMeta(matches, {
-    title: `${brand.name} · ${t(brandMessages.tagline)}`,
-    description: t(brandMessages.description),
-    path: paths.home,
-  })
+  return [
+    ...publicMeta(matches, {
+      title: `${brand.name} · ${t(brandMessages.tagline)}`,
+      description: t(brandMessages.description),
+      path: paths.home,
+    }),
+    ...structuredShop(matches, loaderData?.shop),
+  ]
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
