@@ -92,6 +92,25 @@ test('menus open, walk and close by keys', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
+test('what the shop announces is read without the button that shows all of it', async ({
+  page,
+}) => {
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), announcement: 'Sambaza tonight. '.repeat(30) }
+    await route.fulfill({ response, json })
+  })
+  await visit(page, '/about')
+  const words = page.getByRole('status').filter({ hasText: 'Sambaza tonight.' })
+  await expect(words).toBeVisible()
+  await expect(words.getByRole('button')).toHaveCount(0)
+  const height = async () => (await words.boundingBox())?.height ?? 0
+  const cut = await height()
+  await page.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Show less' })).toBeFocused()
+  await expect.poll(height).toBeGreaterThan(cut)
+})
+
 test('the results of a search are reached by arrow keys', async ({ page, fixtures }) => {
   const { name } = await fixtures.aProduct()
   await visit(page, '/about')

@@ -10,17 +10,9 @@ export function PlainLink(props: Omit<LinkProps, 'className'>) {
   return <Link prefetch={useLinkPrefetch()} {...props} className={itemStyle} />
 }
 
-export function MenuLink(props: Omit<LinkProps, 'className' | 'role'>) {
-  return (
-    <Link
-      prefetch={useLinkPrefetch()}
-      {...props}
-      role="menuitem"
-      tabIndex={-1}
-      className={itemStyle}
-    />
-  )
-}
+export const MenuLink = (props: Omit<LinkProps, 'className' | 'role'>) => (
+  <PlainLink {...props} role="menuitem" tabIndex={-1} />
+)
 
 export function MenuButton(props: Omit<ComponentProps<'button'>, 'className' | 'role' | 'type'>) {
   return <button {...props} type="button" role="menuitem" tabIndex={-1} className={itemStyle} />

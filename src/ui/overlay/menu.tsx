@@ -76,7 +76,7 @@ export function Menu(props: MenuProps) {
         aria-haspopup={isOfLinks ? undefined : 'menu'}
         aria-label={label}
         title={label}
-        onKeyDown={isOfLinks ? undefined : openOnArrow}
+        onKeyDown={openOnArrow}
         className={triggerClassName}
       >
         {trigger}
