@@ -15,7 +15,7 @@ import { ProductCard } from '../catalogue/product-card.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
-import { shopFacts } from './shop-facts.server.ts'
+import { shopFacts } from './shop-facts.ts'
 import { structuredShop } from './structured-shop.ts'
 
 /** One, two, three or four slides side by side; one is 4 % wider, but so most phones fetch 640 px instead of 800. */
