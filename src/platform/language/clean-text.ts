@@ -19,8 +19,7 @@ const hyphens = /[\u2010\u2011\u2212\ufe63\uff0d]/g
  * invisible characters are nothing, every space is a space, every hyphen a hyphen. Emoji, and words in which a
  * joiner changes the letters, stay whole.
  */
-export const cleanText = (text: string): string =>
-  text
-    .replace(unseen, '$1')
-    .replace(/\p{Zs}/gu, ' ')
-    .replace(hyphens, '-')
+export const cleanText = (text: string): string => cleanProse(text).replace(/\p{Zs}/gu, ' ')
+
+/** The same of prose, in which French writes no-break spaces before its colons. */
+export const cleanProse = (text: string): string => text.replace(unseen, '$1').replace(hyphens, '-')

@@ -75,7 +75,6 @@ test.each([
   ['\u202d0788 123 456\u202c', '0788 123 456'],
   ['\u2066Isombe\u2069\ufeff', 'Isombe'],
   ['Coca\u2011Cola', 'Coca-Cola'],
-  ['Fish\u00a0&\u202fChips', 'Fish & Chips'],
   ['so\u00adup', 'soup'],
 ])('pasted text is read as it looks: %j', (pasted, read) => {
   const enter = message('Enter a text')
@@ -90,4 +89,11 @@ test('a text has no mark that reverses what is displayed behind it', () => {
   expect(refusals(name(80, message('Enter a name')), 'Iso\u202embe')).toEqual([
     'Control characters are not allowed.',
   ])
+})
+
+test('every space is one, but for the no-break spaces of prose', () => {
+  const pasted = 'Fish\u00a0&\u202fChips'
+  expect(line(80).parse(pasted)).toBe('Fish & Chips')
+  expect(searchWords(80).parse(pasted)).toBe('Fish & Chips')
+  expect(paragraph(80).parse(pasted)).toBe(pasted)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText, invisible } from './clean-text.ts'
+import { cleanProse, cleanText, invisible } from './clean-text.ts'
 import { type Message, message } from './message.ts'
 import { encodeMessage } from './schema-message.ts'
 
@@ -57,7 +57,7 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
     .check(
       z.maxLength(max * 4, { error: atMost, abort: true }),
       unreversed,
-      cleaned,
+      isParagraph ? z.overwrite(cleanProse) : cleaned,
       normalized,
       ...(isParagraph ? [z.overwrite(withPlainSeparators)] : []),
       z.trim(),

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
 import { showToast } from '../feedback/toast.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../form/icon-button.tsx'
 
 const loadReading = () => import('./typed-quantity.ts').catch(() => undefined)
 
