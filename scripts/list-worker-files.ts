@@ -50,8 +50,8 @@ function reachedFrom(names: readonly string[]): Set<string> {
   return reached
 }
 
-/** Texts of the admin area hang on the root, which loads those of any page. */
+/** Texts of the admin area hang on the root, which loads those of any page, and all English ones in a script. */
 function filesOf(name: string): string[] {
   const { file, css = [], assets = [] } = chunks[name] ?? { file: '' }
-  return [file, ...css, ...assets].filter((asset) => !/-admin-[^/]+\.json$/.test(asset))
+  return [file, ...css, ...assets].filter((asset) => !/-admin-[^/]+\.json$|\/english-/.test(asset))
 }

@@ -8,7 +8,7 @@ import { trustOnlyText } from './platform/pages/trusted-types.ts'
 import { keepInstallPrompt } from './site/install/install-prompt.ts'
 import { i18n } from './site/language/i18n.ts'
 import { languageOfAnswers } from './site/language/language-of-answers.ts'
-import { groupsOf, loadMessages } from './site/language/messages.ts'
+import { groupsOf, loadFirstMessages } from './site/language/messages.ts'
 import { followAsOf } from './site/network/as-of.ts'
 import { followNetwork } from './site/network/network.ts'
 import { currentSession, followSession, onSessionOver } from './site/session/session.ts'
@@ -43,7 +43,7 @@ if (shell) history.replaceState({ asked: location.href }, '', shell)
 document.querySelector('noscript')?.replaceChildren()
 
 const { language, rest } = languageOfAddress(location.pathname)
-await loadMessages(language, groupsOf(rest))
+await loadFirstMessages(language, groupsOf(rest))
 
 /** The page may be left before it is done: then the next one does it. */
 async function forgetOnDevice() {

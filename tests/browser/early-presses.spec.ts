@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from './on-page.ts'
+import { holdBack, isAwake } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 const dish = (page: Page, at: number) => page.getByRole('article').nth(at)
@@ -76,4 +76,26 @@ test('what opens and what sends by a press before the scripts came does so after
   letThrough()
   await expect(page.getByText('Thank you for subscribing!')).toBeAttached()
   await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+})
+
+test('a press that nothing answers for half a minute counts no more, and the next is for the browser', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const letThrough = await openWithoutScripts(page, '/shop')
+  await page.getByLabel('Email').fill('uwase@example.com')
+  await heart(page, 0).click()
+  await add(page, 1).click()
+  await page.clock.fastForward('00:30')
+  await expect(heart(page, 0)).toHaveCSS('opacity', '1')
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, 2).click()
+  await expect(heart(page, 2)).toHaveCSS('opacity', '1')
+  letThrough()
+  await isAwake(page)
+  await add(page, 2).click()
+  await expect(dish(page, 2).getByRole('spinbutton')).toHaveValue('1')
+  await expect(dish(page, 1).getByRole('spinbutton')).toHaveCount(0)
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByLabel('Email')).toHaveValue('uwase@example.com')
 })

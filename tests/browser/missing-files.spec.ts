@@ -44,6 +44,50 @@ test('a document whose files are gone is reloaded once, and can be read', async 
   expect(documents).toHaveLength(2)
 })
 
+test.describe('the texts of a page', () => {
+  test.use({ expected: { messages: [/ERR_|Minified React error/] } })
+
+  const texts = '**/assets/*-menu-*.json'
+  const add = (page: Page) =>
+    page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' })
+  const inCart = (page: Page) => page.getByRole('article').first().getByRole('spinbutton')
+
+  for (const times of [1, 2])
+    test(`are asked for again where they are lost ${times === 1 ? 'once' : 'twice'}`, async ({
+      page,
+    }) => {
+      const documents = documentsOf(page)
+      await page.route(texts, (route) => route.abort(), { times })
+      await visit(page, '/rw/shop')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
+      expect(documents).toEqual(['/rw/shop'])
+    })
+
+  test('may never come: the page is reloaded once, and works in English', async ({ page }) => {
+    const documents = documentsOf(page)
+    await page.route(texts, (route) => route.abort())
+    await page.goto('/rw/shop')
+    await expect.poll(() => documents).toEqual(['/rw/shop', '/rw/shop'])
+    await add(page).click()
+    await expect(inCart(page)).toHaveValue('1')
+    expect(documents).toHaveLength(2)
+  })
+
+  test('may get no answer: they are asked for again after eight seconds', async ({ page }) => {
+    await page.clock.install()
+    let requests = 0
+    await page.route(texts, (route) => {
+      requests += 1
+      return requests > 2 ? route.continue() : undefined
+    })
+    await page.goto('/shop', { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => requests).toBe(1)
+    await page.clock.fastForward('00:09')
+    await add(page).click()
+    await expect(inCart(page)).toHaveValue('1')
+  })
+})
+
 test.describe('what is fetched at a press and does not come', () => {
   test.use({ viewport: { width: 400, height: 800 } })
 
@@ -51,21 +95,27 @@ test.describe('what is fetched at a press and does not come', () => {
   const comesNot = (page: Page, file: string) =>
     page.route(`**/assets/${file}-*.js*`, (route) => route.abort())
 
-  test('leaves the page as it is, says so, and comes with a later press', async ({ page }) => {
-    await comesNot(page, '{mobile-menu-sheet,filter-sheet}')
-    await visit(page, '/shop')
-    for (const name of ['Menu', 'Filter']) {
-      await page.getByRole('button', { name }).click()
-      await expectToast(page, 'error', notReached)
-    }
-    await expect(heading(page)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await page.unrouteAll()
-    for (const name of ['Menu', 'Filter']) {
-      await page.getByRole('button', { name }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    }
-  })
+  for (const [what, file] of [
+    ['', '{mobile-menu-sheet,filter-sheet}'],
+    [', also where what its file imports is lost', 'shared'],
+  ] as const)
+    test(`leaves the page as it is, says so, and comes with a later press${what}`, async ({
+      page,
+    }) => {
+      await comesNot(page, file)
+      await visit(page, '/shop')
+      for (const name of ['Menu', 'Filter']) {
+        await page.getByRole('button', { name }).click()
+        await expectToast(page, 'error', notReached)
+      }
+      await expect(heading(page)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await page.unrouteAll()
+      for (const name of ['Menu', 'Filter']) {
+        await page.getByRole('button', { name }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      }
+    })
 
   test('comes from another address at once: many browsers ask for no module twice', async ({
     page,

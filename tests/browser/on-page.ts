@@ -13,7 +13,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 /** What React keeps in the document that it hydrates; the marks of elements are there before they answer. */
 type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
-const isAwake = (page: Page) =>
+export const isAwake = (page: Page) =>
   page.waitForFunction(() => {
     const entry = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
     const container = entry?.[1] as Container | undefined

@@ -54,9 +54,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watchForErrors: async ({ expected }, provide) => {
     const surprises: string[] = []
     await provide((context) => {
-      context.on('weberror', (error) =>
-        surprises.push(String(error.error().stack ?? error.error())),
-      )
+      context.on('weberror', (error) => {
+        const text = String(error.error().stack ?? error.error())
+        if (!isExpected(text, expected)) surprises.push(text)
+      })
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text(), expected)) {
           surprises.push(`${message.text()} (${message.location().url})`)

@@ -1,3 +1,4 @@
+import { inTime } from '../../platform/api/fetch-in-time.ts'
 import { type Language, languageTable } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { i18n } from './i18n.ts'
@@ -35,7 +36,7 @@ const loaded = new Map<string, Promise<void>>()
  * In the browser: fetches what is not here yet, and makes the language the active one. Every
  * navigation and every refresh asks for it, and what is given to Lingui re-renders all texts of the page: so
  * it gets each file once.
- * @throws TypeError without the network
+ * @throws Error if a file does not come in three attempts
  */
 export async function loadMessages(
   language: Language,
@@ -43,6 +44,26 @@ export async function loadMessages(
 ): Promise<void> {
   await Promise.all(messagesUrls(language, groups).map((url) => load(language, url)))
   if (i18n.locale !== language) i18n.activate(language, languageTable[language].figures)
+}
+
+/**
+ * The same for the page that the server has rendered, which cannot hydrate without texts: reloads it once, in case
+ * its files are of a release that is gone, and then takes English ones, which are in a script. Without a network it
+ * goes on until there is one.
+ */
+export async function loadFirstMessages(
+  language: Language,
+  groups: readonly MessageGroup[],
+): Promise<void> {
+  try {
+    await loadMessages(language, groups).catch(async () => {
+      const { loadEnglish } = await inTime(import('./english.ts'))
+      await loadEnglish(language)
+    })
+  } catch {
+    globalThis.reloadOnce?.()
+    await loadFirstMessages(language, groups)
+  }
 }
 
 function load(language: Language, url: string): Promise<void> {
@@ -53,7 +74,18 @@ function load(language: Language, url: string): Promise<void> {
 }
 
 async function fetchMessages(language: Language, url: string): Promise<void> {
-  const response = await fetch(url)
-  if (!response.ok) throw new TypeError(`The texts of the page did not come: ${response.status}.`)
-  i18n.load(language, await response.json())
+  // A retry bypasses the HTTP cache, in which a request without an answer locks the entry.
+  const again = () => wait(retryPause).then(() => inTime(fetchJson(url, 'reload')))
+  i18n.load(language, await inTime(fetchJson(url)).catch(again).catch(again))
 }
+
+async function fetchJson(url: string, cache: RequestCache = 'default') {
+  const response = await fetch(url, { cache })
+  if (!response.ok) throw new TypeError()
+  return response.json()
+}
+
+/** ms before a file that did not come is fetched again. */
+const retryPause = 1_000
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -14,7 +14,7 @@ interface EarlyChoice {
   readonly value: string
 }
 
-type EarlyChoices = (EarlyChoice | EarlyPress)[] & { isHydrating?: boolean }
+type EarlyChoices = (EarlyChoice | EarlyPress)[] & { isHydrating?: boolean; isLate?: boolean }
 
 declare global {
   var earlyChoices: EarlyChoices | undefined
@@ -24,9 +24,11 @@ declare global {
  * Runs before the page's scripts: on a slow network somebody chooses and presses while nothing listens yet.
  * A press goes no further, or React would act on it as well and a form would take its texts along; its button
  * fades as a sign that it counts, and one that stays pressed is so at once. Links and menus work by themselves.
+ * After 30 s without hydration, which may never come, it drops all presses, shows their buttons as the server sent them,
+ * and leaves later presses to the browser.
  */
 export const earlyChoicesScript =
-  "var earlyChoices=[];addEventListener('input',function(e){earlyChoices&&earlyChoices.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyChoices&&e.target.closest('button:not([popovertarget])'),p;if(b){p=b.ariaPressed;e.preventDefault();e.stopImmediatePropagation();b.style.opacity=.6;earlyChoices.push({on:b,label:b.ariaLabel,pressed:p});if(p&&!earlyChoices.isHydrating)b.ariaPressed=p!='true'}},true)"
+  "var earlyChoices=[];addEventListener('input',function(e){earlyChoices&&earlyChoices.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyChoices&&!earlyChoices.isLate&&e.target.closest('button:not([popovertarget])'),p;if(b){p=b.ariaPressed;e.preventDefault();e.stopImmediatePropagation();b.style.opacity=.6;earlyChoices.push({on:b,label:b.ariaLabel,pressed:p});if(p&&!earlyChoices.isHydrating)b.ariaPressed=p!='true'}},true);setTimeout(function(){var c=earlyChoices||[],i=c.length,p;c.isLate=true;while(i--)if('pressed'in c[i]){p=c.splice(i,1)[0];p.on.style.opacity='';p.on.ariaPressed=p.pressed}},3e4)"
 
 /** Called before React takes the page over: buttons are for React as the server sent them, and look as pressed. */
 export function putBackEarlyPresses(): void {
