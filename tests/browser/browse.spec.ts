@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
+import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { at } from '../fixtures/client.ts'
@@ -71,6 +72,19 @@ test.describe('the menu', () => {
       await expect(dishes(page)).toHaveCount(12)
     })
   })
+
+  for (const language of languages)
+    test(`shows in ${language} that the next list is on its way`, async ({ page }) => {
+      await visit(page, inLanguage('/shop', language))
+      const letThrough = await holdBack(page, '**/shop.data?*')
+      const list = page.locator('main [aria-busy=true]').filter({ has: page.getByRole('article') })
+      await expect(list).toHaveCount(0)
+      await page.getByRole('main').locator('select').last().selectOption('12')
+      await expect(list).toHaveCount(1)
+      letThrough()
+      await expect(list).toHaveCount(0)
+      await expect(dishes(page)).toHaveCount(12)
+    })
 
   test('does what was chosen before its scripts came', async ({ page }) => {
     const letThrough = await holdBack(page, '**/assets/*.js')

@@ -1,4 +1,10 @@
-import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
+import {
+  type NavigateOptions,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 import { type ShopView, shopView } from './shop-view.ts'
 import { useAheadOfAddress } from './use-ahead-of-address.ts'
 
@@ -6,7 +12,8 @@ import { useAheadOfAddress } from './use-ahead-of-address.ts'
 export function useListView(inAddress: ShopView) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const isBusy = useNavigation().location?.pathname === pathname
+  // `useNavigation` has the language in its addresses, `useLocation` has not.
+  const isBusy = useNavigation().location?.pathname === useHref(pathname)
   const key = shopView.query(inAddress)
   const [view, setView] = useAheadOfAddress(inAddress, key)
 
