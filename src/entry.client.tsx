@@ -11,6 +11,7 @@ import { languageOfAnswers } from './site/language/language-of-answers.ts'
 import { groupsOf, loadFirstMessages } from './site/language/messages.ts'
 import { followAsOf } from './site/network/as-of.ts'
 import { followNetwork } from './site/network/network.ts'
+import { followOtherTabs } from './site/session/other-tabs.ts'
 import { currentSession, followSession, onSessionOver } from './site/session/session.ts'
 import { followCart } from './storefront/cart/cart-store.ts'
 import { followSwitch } from './storefront/outbox/tell-worker.ts'
@@ -29,6 +30,7 @@ followAsOf()
 onSessionOver(forgetOnDevice)
 if (browserStorage.read(forgetting)) forgetOnDevice()
 followSession()
+followOtherTabs()
 followTheme()
 followDataSaver()
 followSwitch()

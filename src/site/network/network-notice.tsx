@@ -23,19 +23,14 @@ export function NetworkNotice() {
     }
     const isWanted = !isOnlineNow() || asOfNow() !== undefined
     const pause = isWanted ? 0 : afterPictures(delay)
+    const unmounting = new AbortController()
+    const { signal } = unmounting
     const loadLater = () => setTimeout(load, pause)
     if (isWanted || document.readyState === 'complete') loadLater()
-    else window.addEventListener('load', loadLater)
-    const news = ['offline', 'online', unansweredEvent]
-    for (const type of news) window.addEventListener(type, load)
-    // Back shows the page as it was left, perhaps before somebody signed out.
-    const catchUp = ({ persisted }: PageTransitionEvent) => void (persisted && load())
-    window.addEventListener('pageshow', catchUp)
-    return () => {
-      window.removeEventListener('pageshow', catchUp)
-      window.removeEventListener('load', loadLater)
-      for (const type of news) window.removeEventListener(type, load)
-    }
+    else window.addEventListener('load', loadLater, { signal })
+    for (const type of ['offline', 'online', unansweredEvent])
+      window.addEventListener(type, load, { signal })
+    return () => unmounting.abort()
   }, [])
   return Notice && <Notice />
 }

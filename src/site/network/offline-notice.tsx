@@ -5,7 +5,6 @@ import { isAdminArea, paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { followOtherTabs } from '../session/other-tabs.ts'
 import { askSessionNow, useIsSessionMissed } from '../session/session.ts'
 import { isUntold } from '../session/untold.ts'
 import { useAsOf, useSeenAt } from './as-of.ts'
@@ -25,7 +24,6 @@ export function OfflineNotice() {
   const { pathname } = useLocation()
   const isAdmin = isAdminArea(pathname)
   useEffect(watchLine, [])
-  useEffect(followOtherTabs, [])
   useEffect(() => (isOnline ? undefined : stayHere()), [isOnline])
   useComeback({ isAdmin })
 

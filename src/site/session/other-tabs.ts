@@ -18,28 +18,18 @@ export async function askAnew(): Promise<void> {
   window.location.reload()
 }
 
-/** Hears of a session that begins or ends in another tab. @returns ends that */
-export function followOtherTabs(): () => void {
-  const follow = ({ key }: StorageEvent) => {
+/** Called once, by the browser's entry: follows sessions that begin or end in another tab. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
     // `clear()` names no key.
     if (key === sessionKey || key === null) void askAnew()
-  }
-  window.addEventListener('storage', follow)
-  window.addEventListener('pageshow', catchUp)
-  if (isOutdated()) void askAnew()
-  return () => {
-    window.removeEventListener('storage', follow)
-    window.removeEventListener('pageshow', catchUp)
-  }
-}
-
-/** Whether a customer's session has ended or changed hands since the page was loaded, before it was followed. */
-function isOutdated(): boolean {
+  })
+  // Back may show a page as it was left: whoever follows what is stored has heard nothing since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.dispatchEvent(new StorageEvent('storage'))
+  })
+  // A customer's session may have ended or changed hands while this tab was away.
   const mine = currentSession()
-  return mine?.userRole === 'CUSTOMER' && rememberedSession()?.sessionId !== mine.sessionId
-}
-
-/** Back may show a page as it was left: whoever follows what is stored has heard nothing since. */
-function catchUp({ persisted }: PageTransitionEvent) {
-  if (persisted) window.dispatchEvent(new StorageEvent('storage'))
+  if (mine?.userRole === 'CUSTOMER' && rememberedSession()?.sessionId !== mine.sessionId)
+    void askAnew()
 }
