@@ -17,7 +17,7 @@ export const unansweredEvent = 'unanswered'
  * @throws what `fetch` throws
  */
 export async function fetchInTime(
-  address: string,
+  address: RequestInfo | URL,
   init: RequestInit,
   { isPatient = false, isProof = true, ask = fetch } = {},
 ): Promise<Response> {

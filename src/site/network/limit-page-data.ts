@@ -8,10 +8,12 @@ import { isWorkerThere } from './stay-here.ts'
 export function limitPageData(): () => void {
   const ask = window.fetch
   window.fetch = (input, init = {}) => {
-    const address = input instanceof Request ? input.url : String(input)
-    if (!new URL(address, location.href).pathname.endsWith('.data')) return ask(input, init)
+    const request = input instanceof Request ? input : undefined
+    const { pathname } = new URL(request?.url ?? String(input), location.href)
+    if (!pathname.endsWith('.data')) return ask(input, init)
+    const { signal = request?.signal ?? null } = init
     // What the worker answers may come from its memory.
-    return fetchInTime(address, init, { ask, isProof: !isWorkerThere() })
+    return fetchInTime(input, { ...init, signal }, { ask, isProof: !isWorkerThere() })
   }
   return () => {
     window.fetch = ask
