@@ -9,11 +9,11 @@ import { aDay, dayOf, momentOf } from '../../src/shop/time-zone.ts'
 import { at, clientOf } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
-import { row, rows } from './admin-lists.ts'
+import { dialog, row, rows } from './admin-lists.ts'
 import { hearTones } from './kitchen-tablet.ts'
 import { cutOff, holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
+import { signInAs, submitSignIn } from './users.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Today' })
 const figure = (page: Page, name: string) =>
@@ -211,6 +211,39 @@ test.describe('a connection that is refused', () => {
   })
 })
 
+test.describe('a browser that rings for new orders', () => {
+  test.use({ expected: { statuses: [401] } })
+
+  test('listens in a hidden tab only as long as its administrator is in the admin area', async ({
+    page,
+    shop,
+    customer,
+    fixtures,
+  }) => {
+    await signInAs(page, await fixtures.asAdmin(), shop)
+    await page.addInitScript(() => localStorage.setItem('ring', 'on'))
+    await page.addInitScript(noteConnections)
+    const state = () => page.evaluate(() => document.body.dataset.connection)
+    await visit(page, '/admin/orders')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await turnTab(page, 'hidden')
+    expect(await state()).toBe('open')
+    await turnTab(page, 'visible')
+
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await dialog(page, 'Log out').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Login' }).click()
+    await submitSignIn(page, customer)
+    await page.getByRole('button', { name: customer.username }).click()
+    await page.getByRole('menuitem', { name: 'Orders' }).click()
+    await expect.poll(state).toBe('open')
+    await turnTab(page, 'hidden')
+    expect(await state()).toBe('closed')
+  })
+})
+
 test("a move shows at a colleague's and at the customer's by itself", { tag: '@database' }, async ({
   page,
   shop,
@@ -257,7 +290,10 @@ test.describe('figures that cannot be fetched', () => {
   })
 })
 
-/** Runs in the page: keeps in `data-connections` of the body whether the page was seen at each attempt. */
+/**
+ * Runs in the page: keeps in `data-connections` of the body whether the page was seen at each attempt, and in
+ * `data-connection` whether the last one was closed.
+ */
 function noteConnections(): void {
   window.EventSource = class extends EventSource {
     constructor(url: string | URL) {
@@ -265,6 +301,11 @@ function noteConnections(): void {
       const before = document.body.dataset.connections
       const now = document.hidden ? 'hidden' : 'seen'
       document.body.dataset.connections = before ? `${before} ${now}` : now
+      document.body.dataset.connection = 'open'
+    }
+    override close() {
+      super.close()
+      document.body.dataset.connection = 'closed'
     }
   }
 }

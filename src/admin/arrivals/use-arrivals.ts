@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { placedSince, type Today } from '../../shop/reports/report.ts'
-import { hearInBackground } from '../../site/live/live.ts'
+import { useLiveInBackground } from '../../site/live/live.ts'
 import { askWhoAwaitsPayment } from './paid-first.ts'
 import { ring, useRing } from './ring.ts'
 import { ringingOnes, stillWaiting, toAsk } from './ringing-ones.ts'
@@ -15,7 +15,7 @@ export function useArrivals(today: Today | undefined): number {
   const rangBefore = useRef(false)
   const [arrived, setArrived] = useState(0)
   const rings = useRing()
-  useEffect(() => hearInBackground(rings), [rings])
+  useLiveInBackground(rings)
   useEffect(() => {
     if (today === undefined) return
     const before = known.current

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hearInBackground } from '../../site/live/live.ts'
+import { useLiveInBackground } from '../../site/live/live.ts'
 import { prepareSound, ring, useRing } from '../arrivals/ring.ts'
 
 /** ms between two rings. */
@@ -8,7 +8,7 @@ const pause = 3_000
 /** Rings while somebody is waited for, where that is switched on; also in a tab in the background. */
 export function useRinging(isWanted: boolean): void {
   const isOn = useRing()
-  useEffect(() => hearInBackground(isOn), [isOn])
+  useLiveInBackground(isOn)
   useEffect(() => {
     if (isOn) prepareSound()
   }, [isOn])

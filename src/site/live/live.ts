@@ -23,12 +23,20 @@ const useStore = create<{ state: LiveState }>(() => ({ state: 'connecting' }))
 
 export const useLiveState = (): LiveState => useStore(({ state }) => state)
 
-/** Whether the connection stays open in a hidden tab, because new orders ring there. */
-let isHeardInBackground = false
+/** How many components keep the connection open in a hidden tab, because new orders ring there. */
+let backgroundListeners = 0
 
-export function hearInBackground(isOn: boolean): void {
-  isHeardInBackground = isOn
-  followVisibility()
+/** Keeps the connection open in a hidden tab while `isOn` and the component is mounted. */
+export function useLiveInBackground(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    backgroundListeners += 1
+    followVisibility()
+    return () => {
+      backgroundListeners -= 1
+      followVisibility()
+    }
+  }, [isOn])
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -154,7 +162,7 @@ async function askWhy(retry: () => void) {
  */
 function followVisibility() {
   if (listeners.size === 0) return
-  if (document.hidden && !isHeardInBackground) return disconnect()
+  if (document.hidden && backgroundListeners === 0) return disconnect()
   // A connection that the server ended for newer ones retries after minutes; a visible page connects now.
   if (!document.hidden && useStore.getState().state === 'lost') disconnect()
   connect()
