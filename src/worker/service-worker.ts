@@ -2,7 +2,7 @@ import { inLanguage, languageOfAddress } from '../platform/language/language.ts'
 import type { Shown } from '../platform/pages/shown.ts'
 import { paths } from '../shop/paths.ts'
 import { syncTag } from '../storefront/outbox/sync-tag.ts'
-import { asked } from './asked.ts'
+import { asked, keptAddress } from './asked.ts'
 import { isSavingData } from './data-saver.worker.ts'
 import { dropOldReleases, keepFiles, keepFilesOf, releaseFiles } from './files.worker.ts'
 import { keep } from './keeping.worker.ts'
@@ -54,6 +54,9 @@ async function fetchAhead(event: ExtendableEvent): Promise<void> {
   await keepPages(renewed(await lastPages()), event)
 }
 
+/** Languages and pages that `keepShown` is done with; empty in each new worker process, which looks again. */
+const done = new Set<string>()
+
 /** What somebody saw before the worker was there, and what they may want to see next in that language. */
 async function keepShown({ address, resources }: Shown, event: ExtendableEvent): Promise<void> {
   const isSaving = await isSavingData()
@@ -68,12 +71,17 @@ async function keepShown({ address, resources }: Shown, event: ExtendableEvent):
   const { language } = languageOfAddress(address)
   const inItsLanguage = (page: string) => inLanguage(page, language)
   if (isSaving) return keepOfflinePage(inItsLanguage(paths.offline), event)
-  // Where data was saved as this release came, they are not there.
-  if (!(await isDone(keepFiles(event)))) return
-  await keepPages(firstPages.map(inItsLanguage), event)
-  for (const page of [paths.shop, paths.home].map(inItsLanguage).concat(address)) {
-    const kept = await keptPage(page)
-    if (kept) await keepPicturesOf(kept, event)
+  if (!done.has(language)) {
+    // Where data was saved as this release came, they are not there.
+    if (!(await isDone(keepFiles(event)))) return
+    await keepPages(firstPages.map(inItsLanguage), event)
+    done.add(language)
+  }
+  for (const page of [paths.shop, paths.home].map(inItsLanguage).concat(keptAddress(address))) {
+    const kept = done.has(page) ? undefined : await keptPage(page)
+    if (!kept) continue
+    await keepPicturesOf(kept, event)
+    done.add(page)
   }
 }
 
