@@ -5,6 +5,7 @@ import { imageWidths } from '../platform/image-address.ts'
 import { keep, keeping } from './keeping.worker.ts'
 import { folderOf, missingPictures } from './missing-pictures.ts'
 import { cacheNames } from './scope.worker.ts'
+import { isForSavers } from './stamp.ts'
 
 const bound = 20_000_000
 
@@ -26,7 +27,8 @@ class Pictures extends Strategy {
 export const pictures = new Pictures({
   cacheName: cacheNames.pictures,
   matchOptions: { ignoreVary: true },
-  plugins: [keeping({ bytes: bound })],
+  // A picture of half the width would stay after the data saver is off.
+  plugins: [keeping({ bytes: bound, isWanted: ({ headers }) => !isForSavers(headers) })],
 })
 
 /**

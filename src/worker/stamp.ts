@@ -12,10 +12,13 @@ export const isKeepable = ({ status, type, redirected, headers }: Response): boo
 
 /** Who saves data gets everybody's page, `private` only for the sake of caches on the way. */
 function isForEverybody(headers: Headers): boolean {
-  const isToldToSave = headers.get('server-timing') === 'save-data'
-  const personal = isToldToSave ? /no-store/ : /no-store|private/
+  const personal = isForSavers(headers) ? /no-store/ : /no-store|private/
   return !personal.test(headers.get('cache-control') ?? 'no-store')
 }
+
+/** Whether the request had `Save-Data: on`. */
+export const isForSavers = (headers: Headers): boolean =>
+  headers.get('server-timing') === 'save-data'
 
 /** The answer as it is kept, which says when that was and how large it is. */
 export async function stamped(answer: Response): Promise<Response> {

@@ -39,7 +39,8 @@ export function serveImages(app: FastifyInstance, variants: ImageVariants): void
         isOneOf<ImageWidth>(imageWidths, width) &&
         isOneOf<ImageFormat>(imageFormats, format)
       if (!isKnown || !(await variants.known.has(hash))) throw thereIsNone()
-      const shown = request.headers['save-data'] === 'on' ? halfWidth(width) : width
+      const isSaving = request.headers['save-data'] === 'on'
+      const shown = isSaving ? halfWidth(width) : width
       const etag = `"${hash}-${shown}-${format}"`
       const isThere = isFresh(etag, request.headers['if-none-match'])
       const found = isThere
@@ -55,6 +56,8 @@ export function serveImages(app: FastifyInstance, variants: ImageVariants): void
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'Save-Data')
         .header('etag', etag)
+      // The service worker, which ignores `Vary`, does not keep a picture that is marked like this.
+      if (isSaving) reply.header('server-timing', 'save-data')
       if (isThere) return reply.code(304).send()
       return reply.header('content-type', contentTypes[format]).send(found?.bytes)
     },
