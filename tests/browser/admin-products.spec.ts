@@ -436,6 +436,72 @@ test('typed work is not lost: leaving asks, and a draft stays', async ({
   await expect(again).toHaveURL('/admin/orders')
 })
 
+test('a draft has no picture, and leaving says so', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct()
+  const question = dialog(page, 'Leave without saving?')
+  const leave = () => page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await visit(page, `/admin/update-product/${product.id}`)
+  await pictureField(page).setInputFiles({
+    name: 'dish.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhotograph(400, 300),
+  })
+  await expect(page.getByText(/→/)).toBeVisible()
+  await leave()
+  await expect(question).toContainText('What you changed is not saved yet.')
+  await expect(question).not.toContainText('draft')
+  await question.getByRole('button', { name: 'Stay' }).click()
+
+  await field(page, 'Description').fill('From the grill')
+  await leave()
+  await expect(question).toContainText('It stays in this browser as a draft.')
+  await expect(question).toContainText('The draft does not include the new picture')
+  const draft = (await draftOf(page, `product-${product.id}`)) ?? ''
+  expect(draft).toContain('From the grill')
+  expect(draft.length).toBeLessThan(5_000)
+})
+
+test('no draft is promised where the browser has no room for one', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct()
+  await visit(page, `/admin/update-product/${product.id}`)
+  await page.evaluate(() => {
+    for (let length = 5_000_000; length >= 1; length /= 2) {
+      try {
+        localStorage.setItem(`filler-${length}`, 'x'.repeat(length))
+      } catch {}
+    }
+  })
+  await field(page, 'Description').fill('From the grill')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  const question = dialog(page, 'Leave without saving?')
+  await expect(question).toContainText('What you changed is not saved yet.')
+  await expect(question).not.toContainText('draft')
+})
+
+test('a form in which nothing was typed leaves the draft of another tab alone', async ({
+  page,
+  context,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  const address = `/admin/update-product/${product.id}`
+  const draft = () => draftOf(page, `product-${product.id}`)
+  const untouched = await context.newPage()
+  await visit(untouched, address)
+  await visit(page, address)
+  await field(page, 'Description').fill('From the grill')
+  await expect.poll(draft).toContain('From the grill')
+  // News of an order renders all of the admin area again.
+  const orders = untouched.getByRole('navigation').getByRole('link', { name: /^Orders/ })
+  const before = (await orders.textContent()) ?? ''
+  await fixtures.anOrder()
+  await expect(orders).not.toHaveText(before)
+  expect(await draft()).toContain('From the grill')
+  await untouched.reload()
+  await expect(field(untouched, 'Description')).toHaveValue('From the grill')
+  expect(await draft()).toContain('From the grill')
+})
+
 test('a change that is taken back by hand leaves no draft', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct({ price: 1_500 })
   const address = `/admin/update-product/${product.id}`

@@ -25,6 +25,7 @@ export function useProductForm({ draftName, opened, save, failedMessage, onSaved
   const saving = useSavingForm({
     draftName,
     opened,
+    picture: 'image',
     schema: ProductForm,
     read: readFormValues,
     save: async (answers) => {

@@ -21,8 +21,12 @@ export function readFormDraft(form: string): StoredDraft | undefined {
   return stored.success ? stored.data : undefined
 }
 
-export const saveFormDraft = (form: string, draft: { values: Values; opened: Values }): void =>
-  browserStorage.writeJson(keyOf(form), { at: new Date().toISOString(), ...draft })
+/** @returns whether the browser has stored it: its storage may be full or switched off */
+export function saveFormDraft(form: string, draft: { values: Values; opened: Values }): boolean {
+  const text = JSON.stringify({ at: new Date().toISOString(), ...draft })
+  browserStorage.write(keyOf(form), text)
+  return browserStorage.read(keyOf(form)) === text
+}
 
 export const deleteFormDraft = (form: string): void => browserStorage.remove(keyOf(form))
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { isField } from '../../ui/form/use-form.ts'
 import { focusMistake } from './focus-mistake.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -43,7 +44,7 @@ export function FormPage(props: FormProps) {
         {...form.form}
         onChange={(event) => {
           form.form.onChange(event)
-          draft.note(event.currentTarget)
+          if (isField(event.target)) draft.note(event.target)
           forgetFailure()
         }}
         onKeyDown={submitOnCtrlEnter}
@@ -64,7 +65,7 @@ export function FormPage(props: FormProps) {
           {moreActions}
         </SaveBar>
       </form>
-      <LeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />
+      <LeaveGuard {...draft} />
     </>
   )
 }

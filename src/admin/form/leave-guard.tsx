@@ -6,15 +6,17 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 type LeaveGuardProps = {
   isChanged: boolean
   mayLeave: () => boolean
-  /** No draft is kept: what was typed is lost. */
-  isWithoutDraft?: boolean
+  /** The browser has stored what was typed, */
+  hasDraft?: boolean
+  /** but not the picture that was chosen. */
+  isPictureNew?: boolean
 }
 
 /**
  * Asks before unsaved changes are lost: by a link, by Back, or by closing the window. One at a time on a page, for
  * the router asks no more.
  */
-export function LeaveGuard({ isChanged, mayLeave, isWithoutDraft }: LeaveGuardProps) {
+export function LeaveGuard({ isChanged, mayLeave, hasDraft, isPictureNew }: LeaveGuardProps) {
   const { t } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -42,10 +44,13 @@ export function LeaveGuard({ isChanged, mayLeave, isWithoutDraft }: LeaveGuardPr
       cancelLabel={t`Stay`}
       onConfirm={leave}
     >
-      {isWithoutDraft ? (
-        <Trans>What you changed is not saved yet.</Trans>
-      ) : (
+      {hasDraft ? (
         <Trans>What you changed is not saved yet. It stays in this browser as a draft.</Trans>
+      ) : (
+        <Trans>What you changed is not saved yet.</Trans>
+      )}{' '}
+      {hasDraft && isPictureNew && (
+        <Trans>The draft does not include the new picture: choose it again later.</Trans>
       )}
     </ConfirmDialog>
   )

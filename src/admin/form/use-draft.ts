@@ -8,10 +8,12 @@ const pause = 400
  * What stands in a form, beside what it started with: tells whether there is something to save, and
  * keeps it in this browser until it is saved or discarded.
  * @param form one name per form and thing, such as `category-7`.
+ * @param picture field that no draft has: three or four pictures would fill the browser's storage
  */
 export function useFormDraft<Name extends string>(
   form: string,
   initial: Readonly<Record<Name, string>>,
+  picture?: NoInfer<Name>,
 ) {
   type Values = Record<Name, string>
   const [stored, setStored] = useState(() => readFormDraft(form))
@@ -19,11 +21,16 @@ export function useFormDraft<Name extends string>(
   const [values, setValues] = useState(start)
   const [round, setRound] = useState(0)
   const isDone = useRef(false)
+  /** Another tab with the same form may have stored a draft, which this one must not delete. */
+  const isOwnDraft = useRef(stored !== undefined)
+  const [isStored, setIsStored] = useState(true)
   /** Stores what has been typed last; undefined where that is stored. */
   const store = useRef<() => void>(undefined)
 
   const names = Object.keys(initial) as Name[]
-  const isChanged = names.some((name) => values[name] !== initial[name])
+  const isNew = (name: Name) => values[name] !== initial[name]
+  const isChanged = names.some(isNew)
+  const isTyped = names.some((name) => name !== picture && isNew(name))
   const restart = (answers: Values) => {
     setStart(answers)
     setValues(answers)
@@ -32,18 +39,22 @@ export function useFormDraft<Name extends string>(
 
   useEffect(() => {
     store.current = undefined
-    if (!isChanged) {
+    if (!isTyped) {
       // Whoever takes their change back by hand has no draft any more.
-      deleteFormDraft(form)
+      if (isOwnDraft.current) deleteFormDraft(form)
+      isOwnDraft.current = false
       return setStored(undefined)
     }
     store.current = () => {
       store.current = undefined
-      if (!isDone.current) saveFormDraft(form, { values, opened: initial })
+      if (isDone.current) return
+      isOwnDraft.current = true
+      const draft = { values: without(picture, values), opened: without(picture, initial) }
+      setIsStored(saveFormDraft(form, draft))
     }
     const timer = setTimeout(store.current, pause)
     return () => clearTimeout(timer)
-  }, [form, initial, values, isChanged])
+  }, [form, initial, values, isTyped, picture])
   // Who is led away within the pause, as where a session has ended, finds all of it.
   useEffect(() => () => store.current?.(), [])
 
@@ -55,10 +66,12 @@ export function useFormDraft<Name extends string>(
     round,
     isChanged,
     isRestored: stored !== undefined,
-    /** Reads all fields of the form after a change in one of them. */
-    note: (element: HTMLFormElement) => {
-      const fields = new FormData(element)
-      setValues((before) => ({ ...before, ...readNames(names, fields) }))
+    /** Whether this browser has stored what was typed; the picture is never part of it. */
+    hasDraft: isTyped && isStored,
+    isPictureNew: picture !== undefined && isNew(picture),
+    /** Takes what was typed into a field. */
+    note: ({ name, value }: { name: string; value: string }) => {
+      if (name in initial) setValues((before) => ({ ...before, [name]: value }))
     },
     /** For a value that is not typed into a field; what shows it reads `values`, not `start`. */
     set: (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value })),
@@ -74,16 +87,26 @@ export function useFormDraft<Name extends string>(
       isDone.current = true
       deleteFormDraft(form)
     },
-    mayLeave: () => isDone.current || !isChanged,
+    /** Where it says no, what was typed last is stored. */
+    mayLeave: () => {
+      if (isDone.current || !isChanged) return true
+      store.current?.()
+      return false
+    },
   }
 }
 
 export type FormDraft = Pick<
   ReturnType<typeof useFormDraft>,
-  'round' | 'isChanged' | 'isRestored' | 'note' | 'discard' | 'mayLeave'
+  | 'round'
+  | 'isChanged'
+  | 'isRestored'
+  | 'hasDraft'
+  | 'isPictureNew'
+  | 'note'
+  | 'discard'
+  | 'mayLeave'
 >
 
-const readNames = <Name extends string>(names: readonly Name[], fields: FormData) =>
-  Object.fromEntries(
-    names.filter((name) => fields.has(name)).map((name) => [name, String(fields.get(name))]),
-  ) as Partial<Record<Name, string>>
+const without = (left: string | undefined, values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== left))

@@ -20,6 +20,8 @@ type SavingForm<Name extends string, Schema extends z.core.$ZodType> = {
   failedMessage: string
   /** For a problem that the page shows in a way of its own. @returns whether it does */
   settle?: (problem: Problem) => boolean
+  /** The field that no draft has. */
+  picture?: NoInfer<Name>
 }
 
 /** A form of the admin area and its draft: says what was saved, and what was refused until the next edit. */
@@ -31,10 +33,11 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
   isNextWanted,
   failedMessage,
   settle,
+  picture,
   ...rules
 }: SavingForm<Name, Schema>) {
   const [failure, setFailure] = useState<string>()
-  const draft = useFormDraft(draftName, opened)
+  const draft = useFormDraft(draftName, opened, picture)
   const form = useForm({
     ...rules,
     async send(answers) {

@@ -119,7 +119,7 @@ export function SynonymsEditor({ draft, focused, onFocus, isGuarded }: SynonymsE
           </Button>
         </div>
       </form>
-      {!isGuarded && <LeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />}
+      {!isGuarded && <LeaveGuard {...draft} />}
     </Panel>
   )
 }

@@ -39,6 +39,7 @@ export function useGroupDraft(loaded: Synonyms) {
     version: Number(draft.values.version),
     isChanged: draft.isChanged,
     isRestored: draft.isRestored,
+    hasDraft: draft.hasDraft,
     mayLeave: draft.mayLeave,
     setLines: (lines: readonly string[]) => draft.set('lines', textOf(lines)),
     discard: draft.discard,

@@ -46,7 +46,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           {t`The settings could not be loaded.`}
         </LoadFailure>
       )}
-      {isTyped && <LeaveGuard isChanged mayLeave={() => false} isWithoutDraft />}
+      {isTyped && <LeaveGuard isChanged mayLeave={() => false} />}
       <SearchWords
         {...loaderData.words}
         onRetry={reload}

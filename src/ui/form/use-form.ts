@@ -93,7 +93,7 @@ export function useForm<Schema extends z.core.$ZodType>({
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const isField = (target: unknown): target is Control =>
+export const isField = (target: unknown): target is Control =>
   (target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement) &&
