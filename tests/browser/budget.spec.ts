@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 /** Bytes, compressed. What grows past them has to be worth it, or wait until it is needed. */
 const budget = {
-  js: 113_500,
+  js: 114_800,
   texts: 5_000,
   css: 13_200,
   html: 22_000,
@@ -63,7 +63,7 @@ test('styles that come later set nothing that the whole page inherits, and would
 })
 
 /** Bytes of a first visit that saves data, headers included, without the document: it names what other tests have added. */
-const savingBudget = 138_900
+const savingBudget = 141_500
 
 test('a first visit that saves data has no picture, no font, and moves nothing', async ({
   browser,

@@ -3,10 +3,9 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
+import { numberIn } from '../../platform/language/read-figure.ts'
 import { showToast } from '../feedback/toast.ts'
 import { IconButton } from '../form/icon-button.tsx'
-
-const loadReading = () => import('./typed-quantity.ts').catch(() => undefined)
 
 type QuantityStepperProps = {
   /** What is counted, for screen readers: `Quantity of Beef Burger`. */
@@ -40,17 +39,16 @@ export function QuantityStepper({
     const next = Math.min(Math.max(wanted, 1), max)
     if (!isDisabled && next !== quantity) onChange(next)
   }
-  const take = async () => {
+  const take = () => {
     if (draft === undefined) return
-    const reading = await loadReading()
-    const typed = reading?.typedQuantity(draft) ?? quantity
+    const typed = wholeNumberIn(draft) ?? quantity
     if (typed > max) void showToast('info', t`At most ${max} can be ordered.`, { id: 'at-most' })
     count(typed)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp') count(quantity + 1)
     else if (event.key === 'ArrowDown') count(quantity - 1)
-    else if (event.key === 'Enter') void take()
+    else if (event.key === 'Enter') take()
     else return
     event.preventDefault()
   }
@@ -77,10 +75,7 @@ export function QuantityStepper({
         autoComplete="off"
         value={draft ?? quantity}
         onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => {
-          event.target.select()
-          void loadReading()
-        }}
+        onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={press}
         className="h-11 w-11 self-baseline bg-transparent text-center font-semibold tabular-nums"
@@ -94,4 +89,10 @@ export function QuantityStepper({
       </IconButton>
     </fieldset>
   )
+}
+
+/** The whole number from 1 that was typed; undefined for anything else. */
+function wholeNumberIn(text: string): number | undefined {
+  const typed = numberIn(text)
+  return Number.isInteger(typed) && typed > 0 ? typed : undefined
 }
