@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { paths } from '../../src/shop/paths.ts'
+import { insertPicture } from '../fixtures/picture.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -155,6 +156,46 @@ test('the menu opens with its pictures in each language in which it was seen', a
       .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
   }
+})
+
+test('the next page has the worker look for its own pictures only', async ({ page, context }) => {
+  await visit(page, paths.about)
+  await workerIsReady(page)
+  const [worker] = context.serviceWorkers()
+  const lookedFor = () => worker?.evaluate(() => (globalThis as { lookedFor?: string[] }).lookedFor)
+  await worker?.evaluate(() => {
+    const lookedFor: string[] = []
+    Object.assign(globalThis, { lookedFor })
+    const { match } = Cache.prototype
+    Cache.prototype.match = function (request, options) {
+      lookedFor.push(String(request))
+      return match.call(this, request, options)
+    }
+  })
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect
+    .poll(async () => (await lookedFor())?.filter((address) => address === paths.contact).length)
+    .toBeGreaterThanOrEqual(2)
+  const addresses = await lookedFor()
+  for (const other of [paths.shop, paths.home, paths.paymentGateway])
+    expect(addresses).not.toContain(other)
+})
+
+test('a picture that came for a data saver is not kept for the time after', async ({
+  page,
+  shop,
+}) => {
+  await visit(page, paths.about)
+  await workerIsReady(page)
+  const hash = await insertPicture(shop.db, '#2f6b57')
+  const tagFor = (headers: Record<string, string>) =>
+    page.evaluate(
+      async ([address, headers]) => (await fetch(address, { headers })).headers.get('etag'),
+      [`/images/${hash}/800.webp`, headers] as const,
+    )
+  expect(await tagFor({ 'save-data': 'on' })).toContain('-320-')
+  expect(await tagFor({})).toContain('-800-')
+  await isKept(page, `/images/${hash}/800.webp`)
 })
 
 test('a page that was never seen says so at its address, and opens once there is a network', async ({
