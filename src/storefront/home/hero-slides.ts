@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { brandMessages } from '../../site/brand/brand-messages.ts'
 
 /** What the home page says first. Pictures lie in public/hero as `{picture}-{width}.{webp|jpg}`, 16:7; a new picture gets a new name, since browsers keep them for a year. */
 export const heroSlides = [
@@ -6,7 +7,7 @@ export const heroSlides = [
     picture: '/hero/hero-1',
     /** The picture's own background, for the part of a phone's slide that it does not cover. */
     ground: 'bg-hero-grill',
-    title: msg`Brochettes, straight off the charcoal`,
+    title: brandMessages.picture,
     text: msg`Goat, beef or chicken, turned by hand, with ifiriti and pili pili.`,
   },
   {
