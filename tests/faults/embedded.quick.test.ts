@@ -113,10 +113,9 @@ function mostMemory(pid: number | string): number {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
 
-const testOfMemory = existsSync('/proc/self/task') ? test.concurrent : test.concurrent.skip
-
-testOfMemory(
+test.skipIf(!existsSync('/proc/self/task'))(
   'a first start with the demo shop takes far less than a gigabyte of memory',
+  { concurrent: true },
   async ({ expect, onTestFinished }) => {
     const shop = openEmbeddedShop()
     onTestFinished(shop.close)

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -73,6 +81,7 @@ it('refuses a directory until the process that holds it is gone, also by a kill'
   expect(await said).toBe('held')
   expect(isHeldDirectory(directory)).toBe(true)
   expect(() => holdDirectory(directory)).toThrow(isUsed(directory, child.pid))
+  expect(readdirSync(directory)).toEqual(['in-use.lock', 'in-use.pid'])
   await kill(child)
   expect(isHeldDirectory(directory)).toBe(false)
   holdDirectory(directory)()

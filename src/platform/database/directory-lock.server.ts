@@ -94,7 +94,7 @@ function lock(directory: string, timeout: number): () => void {
   const database = new DatabaseSync(file, { timeout })
   try {
     // A journal would be one more file.
-    database.exec('pragma journal_mode = off; begin exclusive')
+    database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()
     throw error
