@@ -4,8 +4,11 @@ import { aDay, dayOf, kigaliTime, timeOfDay } from '../src/shop/time-zone.ts'
 const levels: Record<number, string> = { 40: 'warning', 50: 'ERROR', 60: 'FATAL' }
 /** Fields that are left out: they stand at the beginning of the line, or are of no use here. */
 const known = ['level', 'time', 'pid', 'hostname', 'msg', 'event', 'code']
-/** What would end a line, or steer the terminal that shows it. */
-const unwantedInLine = new RegExp(`(?:${unwanted.source}|${lineBreaks.source}|\\t)+`, 'gu')
+/** What would end a line, reverse its text, or steer the terminal that shows it. */
+const unwantedInLine = new RegExp(
+  `(?:${unwanted.source}|${lineBreaks.source}|[\\t\\u202a-\\u202e\\u2066-\\u2069])+`,
+  'gu',
+)
 
 interface Line {
   readonly time: number

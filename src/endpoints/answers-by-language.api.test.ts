@@ -23,7 +23,7 @@ const app = fastify({
     }),
 })
 for (const route of shopEndpoints)
-  if (route.endpoint === categoryApi.browse)
+  if (route.endpoint.path === categoryApi.browse.path)
     mount(app, route, {
       cache,
       lists: new TaggedCache(1_000),

@@ -107,7 +107,7 @@ it('counts all users, however many there are beside the ten thousand of the plai
   await sql`
     insert into users (username, email, password_hash, confirmed_at)
     select name, name || '@example.com', 'none', now()
-    from (select ${name} || '-' || number as name from generate_series(1, 10001) number)`.execute(
+    from (select ${name} || '-' || number as name from generate_series(1, 10001) number) names`.execute(
     shop.db,
   )
   const { body, headers } = await (await asAdmin()).ask(accountApi.list, { query: { q: name } })
