@@ -169,7 +169,12 @@ const others: readonly GrowthCall[] = [
   admin('mails, deepest page', mailApi.list, () => '/api/admin/mails?page=250&size=40'),
   admin('mails not sent', mailApi.list, () => '/api/admin/mails?page=1&status=FAILED'),
   admin('mails sent', mailApi.list, () => '/api/admin/mails?page=1&status=SENT'),
-  admin('contact messages', contactApi.inbox, () => '/api/admin/messages'),
+  admin('contact messages', contactApi.inbox, () => '/api/admin/messages?page=1'),
+  // X-Total-Count says how many there are in all.
+  {
+    ...admin('contact messages, plain list', contactApi.inbox, () => '/api/admin/messages'),
+    isWhole: true,
+  },
   admin(
     'contact messages, deepest page',
     contactApi.inbox,

@@ -146,7 +146,7 @@ test('when the kitchen opens again is read whole on a phone', async ({ page, sho
     route.fulfill({ json: { ...settings, open: false, message } }),
   )
   await visit(page, '/rw/shop')
-  const words = page.getByRole('button', { name: message }).locator('> span')
+  const words = page.getByText(message)
   await expect(words).toBeVisible()
   expect(await words.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
 })
