@@ -5,6 +5,7 @@ import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { requestContext } from './endpoints/request-context.server.ts'
 import { lanesOf } from './lanes.ts'
 import { openSite } from './open-site.server.ts'
+import { missingPageFor } from './page-addresses.ts'
 import { isOfSilentCallback } from './platform/api/callback.server.ts'
 import type { Services } from './platform/api/context.server.ts'
 import type { StreamedList } from './platform/api/handle.server.ts'
@@ -27,7 +28,6 @@ import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/standard-output.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import { loadMailer } from './platform/mail/mail-bytes.server.ts'
-import { decodableAddress } from './platform/pages/decodable-address.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
@@ -85,7 +85,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     lanes,
     threadShare,
     isSilent,
-    rewriteUrl: pages === 'none' ? undefined : decodableAddress,
+    missingPageFor: pages === 'none' ? undefined : missingPageFor,
     limitsNetworks: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
     isReady: () => readiness.isReady,

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { languageOfAddress, prefixOf } from './platform/language/language.ts'
 import type { PageRequest } from './platform/pages/site-map.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { isAdminArea, paths } from './shop/paths.ts'
@@ -65,3 +67,9 @@ export const isTranslated = ({ pattern }: PageRequest): boolean =>
   !isAdminArea(pattern) && !onlyOnce.includes(pattern)
 
 const onlyOnce: readonly string[] = [paths.apiReference, paths.sitemap, paths.robots]
+
+/** Where a browser is led from an address that cannot be decoded; undefined for other clients. */
+export function missingPageFor({ url = '/', headers }: IncomingMessage): string | undefined {
+  if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) return undefined
+  return prefixOf(languageOfAddress(url).language) + paths.notFound
+}

@@ -30,9 +30,11 @@ test('researchers find how to tell the shop of a weakness', async ({ request, sh
 test('an address that cannot be read is a page that is not there', async ({ page }) => {
   for (const address of ['/%E0%A4%A', '/product/%']) {
     expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page).toHaveURL('/not-found')
     await expect(page).toHaveTitle('Page not found · Igikoni')
   }
   expect((await page.goto('/fr/%ff'))?.status()).toBe(404)
+  await expect(page).toHaveURL('/fr/not-found')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 

@@ -69,8 +69,8 @@ export interface HttpOptions {
   readonly limitsNetworks: boolean
   /** Whether what is refused at this address, or cannot be read, is answered with nothing. */
   readonly isSilent?: ((url: string) => boolean) | undefined
-  /** The address that is routed instead of that of the request. */
-  readonly rewriteUrl?: ((request: IncomingMessage) => string) | undefined
+  /** Where a client is led whose address cannot be decoded; undefined for one that gets JSON. */
+  readonly missingPageFor?: ((request: IncomingMessage) => string | undefined) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
   /** While false, answers say so to the proxy, which then asks another process what this one refuses. */
@@ -144,7 +144,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 const requestOptions = (
-  { logLevel, logTo, trustProxy, isSilent, rewriteUrl }: HttpOptions,
+  { logLevel, logTo, trustProxy, isSilent, missingPageFor }: HttpOptions,
   proxy: ProxyHeaders,
 ): FastifyServerOptions => ({
   logger: logOptions(logLevel, logTo) ?? false,
@@ -153,7 +153,6 @@ const requestOptions = (
   // Node takes no longer addresses: what is wrong with one, its endpoint says.
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: trustProxy?.split(',') ?? false,
-  ...(rewriteUrl && { rewriteUrl }),
   genReqId: proxy.requestId,
   // biome-ignore lint/complexity/useMaxParams: Fastify's shape, and the request is the last of them.
   childLoggerFactory: (logger, bindings, childOptions, request) =>
@@ -164,6 +163,8 @@ const requestOptions = (
   clientErrorHandler: refuseBrokenRequest,
   frameworkErrors: (_error, request, reply) => {
     if (isSilent?.(request.raw.url ?? '')) return sendNothing(reply.headers(refusalHeaders))
+    const page = missingPageFor?.(request.raw)
+    if (page !== undefined) return reply.headers(refusalHeaders).redirect(page)
     // What stands for an id, or for a page, is none.
     const problem = notFound(message('This address cannot be read.'))
     sendProblem(request, reply.headers(refusalHeaders), problem)
