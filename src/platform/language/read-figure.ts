@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
 
-/** Whole thousands with one mark between them: a space, a comma or a dot. Nobody begins them with a nought. */
+/** Whole thousands with one mark between them: a space, a comma or a dot. The first digit is not 0. */
 const grouped = /^(-?[1-9]\d{0,2}(?:([\s,.])\d{3})(?:\2\d{3})*)(?:([,.])(\d{1,2}))?$/
 const ungrouped = /^(-?\d+)(?:\.(\d+)|,(\d{1,2}))?$/
 

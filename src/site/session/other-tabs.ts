@@ -24,7 +24,7 @@ export function followOtherTabs(): void {
     // `clear()` names no key.
     if (key === sessionKey || key === null) void askAnew()
   })
-  // Back may show a page as it was left: whoever follows what is stored has heard nothing since.
+  // Back may show a page from the browser's cache, which missed the storage events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.dispatchEvent(new StorageEvent('storage'))
   })

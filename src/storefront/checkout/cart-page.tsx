@@ -86,7 +86,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     onSent: (sent) => unlessFinished(sent.trackingId, () => arrive(sent)),
   })
 
-  /** @param found lines that an earlier attempt has ordered: still in the cart, and nobody has pressed just now */
+  /** @param found lines that an earlier attempt has ordered: they are still in the cart, and no press has just happened */
   async function finish(order: Order, found?: readonly OrderLine[]) {
     finished.current = order.trackingId
     deleteCheckoutDraft(userId)

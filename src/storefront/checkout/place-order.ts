@@ -96,7 +96,7 @@ async function send({ trackingId, body }: WaitingOrder): Promise<Reply> {
   }
 }
 
-/** Placed before with other content, by an earlier attempt or from another tab; or the ID is somebody else's. */
+/** The order was placed before with other content, by an earlier attempt or in another tab; or the ID is another customer's. */
 async function findEarlier(trackingId: string, reply: Reply): Promise<Reply> {
   try {
     const order = await findPlacedByMe(trackingId)
