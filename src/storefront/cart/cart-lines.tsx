@@ -47,8 +47,8 @@ function Quantity({ line, current }: { line: CartLine; current: CurrentProducts 
   const availability = availabilityOf(line, current)
   const left = current.get(line.id)?.left
   return (
-    <span className="flex flex-col items-end gap-1 sm:items-start">
-      <span className="flex items-center gap-1">
+    <div className="flex flex-col items-end gap-1 sm:items-start">
+      <div className="flex items-center gap-1">
         <QuantityStepper
           of={name}
           quantity={line.quantity}
@@ -59,12 +59,12 @@ function Quantity({ line, current }: { line: CartLine; current: CurrentProducts 
         <IconButton label={t`Remove ${name}`} onClick={() => removeFromCart(line.id)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
-      </span>
+      </div>
       {availability === 'short' && left && (
         <Button tone="quiet" onClick={() => setCartQuantity(line.id, left)}>
           {t`Only ${left} left: take ${left}`}
         </Button>
       )}
-    </span>
+    </div>
   )
 }

@@ -53,7 +53,7 @@ function Product({ line, availability, children }: ProductProps) {
   const gone = availability === 'gone' && t`Not sold any more`
   const problem = gone || (availability === 'soldOut' && t(soldOut))
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-4">
+    <div className="flex min-w-0 flex-1 items-center gap-4">
       <Picture
         image={line.image}
         alt=""
@@ -73,7 +73,7 @@ function Product({ line, availability, children }: ProductProps) {
         <span className="block font-normal text-base">{children}</span>
         {problem && <span className="block text-danger-ink text-sm">{problem}</span>}
       </span>
-    </span>
+    </div>
   )
 }
 
