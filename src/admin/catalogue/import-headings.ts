@@ -57,7 +57,10 @@ export function readHeadings(headings: readonly string[]): Headings {
     const lists = (known[field] ?? [[field]]).map((names) => columnsCalled(field, names))
     return lists.find((list) => list.length > 0) ?? []
   })
-  const isOurs = all.every(({ field, heading }) => isCalled(heading, field))
+  // Our export alone has the column base_quantity.
+  const isOurs =
+    all.some(({ field }) => field === 'base_quantity') ||
+    all.every(({ field, heading }) => isCalled(heading, field))
   // The ids of another shop's table are not ours.
   const columns = isOurs ? all : all.filter(({ field }) => field !== 'id')
   return {

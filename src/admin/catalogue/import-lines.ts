@@ -1,3 +1,4 @@
+import { cleanText } from '../../platform/language/clean-text.ts'
 import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import type { ImportLine } from './product-import.ts'
@@ -27,13 +28,20 @@ export function changesOf({ values, category, before }: CheckedLine): Change[] {
       from: String(before[field] ?? ''),
       to: String(value ?? ''),
     }))
-    .filter(({ from, to }) => from !== to)
+    .filter(({ from, to }) => asStored(from) !== asStored(to))
 }
 
 /** Its id means a product of another name. */
 export const isRenamed = ({ values, before }: CheckedLine): boolean =>
   before !== undefined &&
-  String(before.name).toLowerCase() !== String(values.name ?? '').toLowerCase()
+  asStored(before.name).toLowerCase() !== asStored(values.name).toLowerCase()
+
+/** A text as the shop would store it, so that characters that the shop cleans are no change. */
+const asStored = (value: unknown): string =>
+  cleanText(String(value ?? ''))
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .trim()
 
 /** Bytes of a call; the server takes 2 MiB. */
 const maxBytes = 1_500_000

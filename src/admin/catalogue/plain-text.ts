@@ -1,4 +1,4 @@
-const tag = /<(?:!--[\s\S]*?--|[/!]?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+const tag = /<(?:!--[\s\S]*?--|[/!]?[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
 const knownTag =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|table|td|th|tr|u|ul)\b[^<>]*>/i
 const entity = /&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i
@@ -20,9 +20,12 @@ export const withoutHtml = (texts: Readonly<Record<string, string>>) =>
     ]),
   )
 
+/** Characters. Longer texts are refused anyway, and would take long to match. */
+const longest = 50_000
+
 /** Breaks and paragraphs become line breaks. */
 export function withoutTags(html: string): string {
-  if (!knownTag.test(html)) return html
+  if (html.length > longest || !knownTag.test(html)) return html
   return html
     .replace(unseen, '')
     .replace(/\s+/g, ' ')

@@ -59,8 +59,8 @@ export function holdDirectory(directory: string): () => void {
   try {
     const unlock = lock(directory, lookTakes)
     try {
-      // Only for the message below.
-      writeFileSync(holder, `${process.pid} on ${hostname()}`, { mode: 0o600 })
+      // For the message below. The release before reads the start time, and takes the lock by it.
+      writeFileSync(holder, `${process.pid} :${startTime()} on ${hostname()}`, { mode: 0o600 })
     } catch (error) {
       unlock()
       throw error
@@ -69,9 +69,16 @@ export function holdDirectory(directory: string): () => void {
   } catch (error) {
     if (!isBusy(error)) throw unwritable(directory, error)
     throw new Error(
-      `DATA_DIR ${directory} is used by the running process ${readFileSync(holder, 'utf8')}. Stop it, or give this one another DATA_DIR.`,
+      `DATA_DIR ${directory} is used by the running process ${readFileSync(holder, 'utf8').replace(/ :\d*/, '')}. Stop it, or give this one another DATA_DIR.`,
     )
   }
+}
+
+/** Field 22 of /proc/self/stat; empty without that file. */
+function startTime(): string {
+  if (!existsSync('/proc/self/stat')) return ''
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
 /** Whether a running process uses this directory. */

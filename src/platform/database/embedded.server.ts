@@ -97,6 +97,9 @@ const isUnfinished = (name: string) => name.startsWith('database.unfinished')
 /** Files of a creation that was cut off are deleted. */
 async function openFiles(dataDir: string): Promise<PGlite> {
   const directory = path.join(dataDir, 'database')
+  // The release before marks a half-made directory with this file.
+  if (existsSync(path.join(dataDir, 'database.unfinished')))
+    rmSync(directory, { recursive: true, force: true })
   for (const name of readdirSync(dataDir).filter(isUnfinished))
     rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
   if (!existsSync(directory)) await createFiles(dataDir, directory)

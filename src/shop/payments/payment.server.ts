@@ -51,7 +51,8 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
       ...{ due, paid, payment, entries },
       attempts: attempts.map((attempt) => ({
         ...attemptIn(attempt, language, clock()),
-        refundPhone: paymentTable[payment].isOwed ? attempt.phone : null,
+        refundPhone:
+          paymentTable[payment].isOwed && attempt.state !== 'FAILED' ? attempt.phone : null,
       })),
       claims: claim ? [claim] : [],
     }

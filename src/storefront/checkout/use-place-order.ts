@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import type { Problem } from '../../platform/problem.ts'
@@ -27,9 +27,6 @@ type Placing = {
   onWithdrawn: () => void
   onRefused: (problem: Problem) => void
 }
-
-/** The value of the button that puts the order into the outbox instead of sending it. */
-const later = 'later'
 
 /** Places what is in the cart: however often it is pressed or repeated, as one order. */
 export function usePlaceOrder(placing: Placing) {
@@ -107,17 +104,17 @@ export function usePlaceOrder(placing: Placing) {
     },
   })
 
-  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    const { submitter } = event.nativeEvent
-    isForLater.current = submitter instanceof HTMLButtonElement && submitter.value === later
-    return form.form.onSubmit(event)
+  /** No submit button: Enter in a field tries again. The form reads the flag before this returns. */
+  const submitForLater = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    isForLater.current = true
+    currentTarget.form?.requestSubmit()
+    isForLater.current = false
   }
 
   return {
     ...form,
-    form: { ...form.form, onSubmit: submit },
     /** For the button that keeps the order here, to be sent later. */
-    keepForLater: { type: 'submit', value: later, isBusy: form.isBusy },
+    keepForLater: { type: 'button', onClick: submitForLater, isBusy: form.isBusy },
     /** Keeps what is written in the form, for the next time the dialog is opened. */
     keep: (form: FormData) => amend({ delivery: textOf(form) }),
     /** Something went out without an answer: it may have been placed. */

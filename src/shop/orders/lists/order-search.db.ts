@@ -43,7 +43,13 @@ export async function customersNamed(db: Db, q: string): Promise<number[]> {
   const users = isName
     ? await usersNamed(db, q)
     : sql`(select id from users where lower(username) = lower(${q})) users`
-  return allIds(db, sql`select id from ${users} limit ${sql.lit(maxCustomers)}`)
+  // The customer who is called exactly so first, then the newest.
+  return allIds(
+    db,
+    sql`
+      select id from ${users} order by lower(username) = lower(${q}) desc, id desc
+      limit ${sql.lit(maxCustomers)}`,
+  )
 }
 
 interface Named {
