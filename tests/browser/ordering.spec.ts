@@ -253,6 +253,22 @@ test.describe('on a bad network', () => {
     })
   }
 
+  test('Enter in a field tries an order again that was answered by an error', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    const { sent, mend } = await answerInstead(page, (route) => route.fulfill({ status: 503 }))
+    await openDialog(page, await fixtures.aProduct())
+    await fillIn(dialog(page))
+    await placeButton(page).click()
+    await expect(dialog(page)).toContainText('Failed to place order.')
+    await mend()
+    await dialog(page).getByLabel('City').press('Enter')
+    await expect(thanks(page)).toBeVisible()
+    expect(await ordersOf(customer)).toMatchObject([{ trackingId: sent[0] }])
+  })
+
   test('an order that had arrived in spite of an error is found again after a reload', async ({
     page,
     fixtures,

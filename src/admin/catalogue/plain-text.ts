@@ -8,7 +8,10 @@ const newParagraph = /<\/?(?:p|div|h[1-6]|ul|ol|table|hr|blockquote)\b[^>]*>/gi
 
 /** Descriptions of other shops have tags; any of their texts may have entities. */
 export const isHtml = ([field, text]: readonly [field: string, text: string]): boolean =>
-  entity.test(text) || (isDescription(field) && knownTag.test(text))
+  entity.test(text) || (isDescription(field) && (knownTag.test(text) || text.includes(brokenLine)))
+
+/** WooCommerce's export writes a line break so. */
+const brokenLine = '\\n'
 
 const isDescription = (field: string) => field.startsWith('description')
 
@@ -16,7 +19,9 @@ export const withoutHtml = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [
       field,
-      withoutEntities(isDescription(field) ? withoutTags(text) : text).trim(),
+      withoutEntities(
+        isDescription(field) ? withoutTags(text.replaceAll(brokenLine, '\n')) : text,
+      ).trim(),
     ]),
   )
 

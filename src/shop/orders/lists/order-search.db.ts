@@ -42,7 +42,7 @@ export async function customersNamed(db: Db, q: string): Promise<number[]> {
   const isName = !isPart(q) && [...q].length >= pieceLength
   const users = isName
     ? await usersNamed(db, q)
-    : sql`(select id from users where lower(username) = lower(${q})) users`
+    : sql`(select * from users where lower(username) = lower(${q})) users`
   // The customer who is called exactly so first, then the newest.
   return allIds(
     db,
