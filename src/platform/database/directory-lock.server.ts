@@ -59,7 +59,7 @@ export function holdDirectory(directory: string): () => void {
   try {
     const unlock = lock(directory, lookTakes)
     try {
-      // For the message below. The release before reads the start time, and takes the lock by it.
+      // For the message below. The release before reads the process and its start time here, and does not start.
       writeFileSync(holder, `${process.pid} :${startTime()} on ${hostname()}`, { mode: 0o600 })
     } catch (error) {
       unlock()

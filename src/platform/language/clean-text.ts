@@ -21,5 +21,5 @@ const hyphens = /[\u2010\u2011\u2212\ufe63\uff0d]/g
  */
 export const cleanText = (text: string): string => cleanProse(text).replace(/\p{Zs}/gu, ' ')
 
-/** The same of prose, in which French writes no-break spaces before its colons. */
+/** Like `cleanText`, but keeps no-break spaces, which French prose needs before a colon. */
 export const cleanProse = (text: string): string => text.replace(unseen, '$1').replace(hyphens, '-')

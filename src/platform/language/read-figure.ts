@@ -30,7 +30,7 @@ export function readFigure(input: string): number | 'NO_FIGURE' | 'OTHER_CURRENC
   return otherCurrency.test(unit) ? 'OTHER_CURRENCY' : 'NO_FIGURE'
 }
 
-/** The same; NaN for what is no figure of ours. */
+/** Reads a figure. @returns NaN for any other text */
 export function numberIn(input: string): number {
   const figure = readFigure(input)
   return typeof figure === 'number' ? figure : Number.NaN

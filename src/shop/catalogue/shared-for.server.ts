@@ -1,7 +1,7 @@
 import type { SharedFor, SharedKeys } from '../../platform/cache/shared-caches.ts'
 import type { Env } from '../../platform/env/env.server.ts'
 
-/** Answers are tagged with the ids of the products that they show. */
+/** Answers are tagged with the ids of the products that they show, and with `settings`. */
 export const sharedKeys: SharedKeys = {
   everything: 'catalogue',
   many: 'many-products',
