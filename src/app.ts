@@ -97,9 +97,9 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, readiness)
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)
-  const index = () => catalogueIndexOf(services().reads)
-  const known = () => knownMenuOf(services().reads)
-  const search = () => shopSearchOf(services().reads)
+  const index = () => catalogueIndexOf(services().db)
+  const known = () => knownMenuOf(services().db)
+  const search = () => shopSearchOf(services().db)
   const images = new ImageVariants(() => services().db, {
     limitsNetworks: env.RATE_LIMIT === 'on',
   })

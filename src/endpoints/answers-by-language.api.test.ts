@@ -15,7 +15,7 @@ import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
 
 const cache = new ResponseCache()
-const services = { ...shop, reads: shop.db, clock: Date.now } as unknown as Services
+const services = { ...shop, clock: Date.now } as unknown as Services
 const app = fastify({
   serverFactory: (handler) =>
     createServer((request, response) => {

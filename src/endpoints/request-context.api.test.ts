@@ -44,7 +44,7 @@ const routes: Route[] = [
 /** An API of which each statement is counted, asked by a browser with this session. */
 async function openCounted(sid: string | undefined) {
   const { db, count } = countedDb(shop.db)
-  const services = { ...shop, db, reads: db, clock: Date.now } as unknown as Services
+  const services = { ...shop, db, clock: Date.now } as unknown as Services
   const app = fastify()
   await app.register(fastifyCookie)
   for (const route of routes)

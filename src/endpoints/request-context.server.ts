@@ -91,7 +91,6 @@ export const anonymousContext = (
   { log, tags, language }: Pick<Context, 'log' | 'tags' | 'language'>,
 ): Context => ({
   ...services,
-  db: services.reads,
   log,
   tags,
   ip: '',

@@ -16,21 +16,15 @@ import { type MailTransport, overSmtp } from '../platform/mail/mail-transport.se
 import { Outbox } from '../platform/mail/outbox.server.ts'
 import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
-import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
 import { notInBackups } from '../shop/not-in-backups.db.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
 import { PaymentPoller } from '../shop/payments/payment-poller.server.ts'
-import { synonymsTopic } from '../shop/search/synonyms.server.ts'
 import { UnfoundCounter } from '../shop/search/unfound-counter.server.ts'
-import { settingsTopic } from '../shop/settings/settings.server.ts'
 import { shopJobs } from './jobs.ts'
 import { openMobileMoney } from './mobile-money.ts'
 
 /** ms for calls to MTN that are under way when the shop stops. */
 const maxPollerStop = 2_000
-
-/** Public pages show what changes in these. */
-const publicTopics = [catalogueTopic, stockTopic, settingsTopic, synonymsTopic]
 
 /**
  * PGlite is imported only where it is used: it is larger than the rest of the server.
@@ -42,9 +36,8 @@ export async function openDatabase(
   hostsTimeout?: number,
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL_MODE: poolMode } = env
-  const { DATABASE_REPLICA_URL: replicaUrl } = env
   const poolSize = env.DATABASE_POOL
-  const options = { poolSize, log, directUrl, replicaUrl, poolMode, hostsTimeout }
+  const options = { poolSize, log, directUrl, poolMode, hostsTimeout }
   if (url) return openPostgres(url, options)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   const embedded = await openEmbedded(env.DATA_DIR, log)
@@ -91,8 +84,7 @@ export async function openServices({
   log,
   clock = Date.now,
 }: ServicesOptions): Promise<OpenServices> {
-  const { db, reads } = database
-  const distrustReplica = () => database.distrustReplica()
+  const { db } = database
   const transport = openTransport(env, log)
   const job = mailJob({
     transport,
@@ -106,8 +98,6 @@ export async function openServices({
   await jobs.start()
   const outbox = new Outbox({ db, jobs, job, transport, log })
   const journal = await Journal.open({ database, log })
-  // The first listener of its topic: what later ones clear from caches is read again from the primary.
-  for (const topic of publicTopics) journal.on(topic, distrustReplica)
   const live = new LiveOrders(journal)
   const streams = new EventStreams({
     maxPerUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
@@ -121,8 +111,6 @@ export async function openServices({
   const services: Services = {
     env,
     db,
-    reads,
-    distrustReplica,
     jobs,
     journal,
     outbox,

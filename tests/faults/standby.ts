@@ -52,22 +52,7 @@ export async function startStandby(primary: PostgresServer) {
   await waitFor('the standby', isUp, 30_000)
   return {
     url: url.href,
-    /** Connections of the shop to it. */
-    connections: async () =>
-      (await ask(`(select count(*) from pg_stat_activity where application_name = 'igikoni')`)) ??
-      0,
-    pause: () => ask('pg_wal_replay_pause()::text'),
-    resume: () => ask('pg_wal_replay_resume()::text'),
     promote: () => ask('pg_promote()::text'),
-    /** It hears no more of what its primary writes. */
-    async cutOff() {
-      await run(`alter system set primary_conninfo = ''`)
-      await ask('pg_reload_conf()')
-      const isCutOff = async () => (await ask('(select count(*) from pg_stat_wal_receiver)')) === 0
-      await waitFor('the standby to be cut off', isCutOff, 10_000)
-    },
-    /** What it has of a product's name. */
-    nameOf: (id: number) => ask<string>(`(select name from products where id = ${id})`),
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         const end = once(server, 'exit')

@@ -49,10 +49,6 @@ export interface MobileMoney {
 export interface Services {
   readonly env: Env
   readonly db: Db
-  /** For public reads that may be a second old. */
-  readonly reads: Db
-  /** What `reads` answers has changed: until the replica has that too, the primary is asked. */
-  readonly distrustReplica: () => void
   readonly journal: Journal
   readonly jobs: Pick<Jobs<never>, 'add'>
   readonly outbox: Outbox

@@ -58,10 +58,6 @@ export interface Listening {
 
 export interface Database {
   readonly db: Db
-  /** For public reads that may be a second old: a replica's, where there is one that keeps up. */
-  readonly reads: Db
-  /** What `reads` answers has changed: until the replica has that too, the primary is asked. */
-  distrustReplica(): void
   readonly pool: Pool
   readonly embedded: boolean
   /** Migrations run with an address, and so a role, of their own: that of the pool may create nothing. */

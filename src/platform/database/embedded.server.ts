@@ -59,8 +59,6 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   const stopUpkeep = keepUp(pool, log)
   return {
     db,
-    reads: db,
-    distrustReplica: () => undefined,
     pool,
     embedded: true,
     hasMigrationRole: false,

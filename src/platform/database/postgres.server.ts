@@ -5,7 +5,6 @@ import { type Condition, type Database, type Db, openKysely, type Pool } from '.
 import { listenForever } from './listen.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import { limits, openPool, openTransactionPool } from './pool.server.ts'
-import { openReplica } from './replica.server.ts'
 import { one } from './rows.server.ts'
 
 interface PostgresOptions {
@@ -14,8 +13,6 @@ interface PostgresOptions {
   readonly log: Logger
   /** For migrations and LISTEN: a role that owns the tables, and no pooler in between. */
   readonly directUrl?: string | undefined
-  /** For reads that may be a second old. */
-  readonly replicaUrl?: string | undefined
   /** For how long a pooler in between, such as PgBouncer, assigns a session. */
   readonly poolMode?: 'session' | 'transaction' | undefined
   /** ms after which no other host is tried; by default what a request has time for. */
@@ -28,14 +25,7 @@ const conditionTimeout = 1_500
 /** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
 export function openPostgres(
   url: string,
-  {
-    poolSize,
-    log,
-    directUrl = url,
-    replicaUrl,
-    poolMode = 'session',
-    hostsTimeout,
-  }: PostgresOptions,
+  { poolSize, log, directUrl = url, poolMode = 'session', hostsTimeout }: PostgresOptions,
 ): Database {
   const open = poolMode === 'transaction' ? openTransactionPool : openPool
   const settings = { max: poolSize, statementTimeout: limits.statement, hostsTimeout, log }
@@ -44,13 +34,8 @@ export function openPostgres(
   const healthPool: Pool = open(url, { max: 1, statementTimeout: conditionTimeout, log })
   const healthDb = openKysely(healthPool)
   const db = openKysely(pool)
-  const replica = replicaUrl
-    ? openReplica(replicaUrl, { poolSize, log, primary: { pool, healthDb } })
-    : undefined
   return {
     db,
-    reads: replica?.reads ?? db,
-    distrustReplica: () => replica?.distrust(),
     pool,
     embedded: false,
     hasMigrationRole: directUrl !== url,
@@ -70,7 +55,6 @@ export function openPostgres(
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {
-      await replica?.close()
       await Promise.all([pool.end(), healthPool.end()])
     },
   }

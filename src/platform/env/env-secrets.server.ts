@@ -6,7 +6,6 @@ export const secrets = [
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'PURGE_URL',
   'MTN_MOMO_KEY',

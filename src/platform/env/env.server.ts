@@ -39,8 +39,6 @@ const Variables = z.object({
   DATABASE_DIRECT_URL: z.optional(databaseAddress('postgres://owner:secret@host/name')),
   /** How long a pooler in between, such as PgBouncer, lends a session. */
   DATABASE_POOL_MODE: z._default(flag('session', 'transaction'), 'session'),
-  /** For reads that may be a second old. */
-  DATABASE_REPLICA_URL: z.optional(databaseAddress('postgres://reader:secret@host/name')),
   /** In production the embedded database has to be meant. */
   EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(integerBetween(1, 100), '10'),

@@ -5,7 +5,6 @@ import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import { aCategory, aProduct, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { foldsAccents } from '../../platform/database/postgres.server.ts'
-import { indexOfNow } from './catalogue.server.ts'
 import { CatalogueIndex } from './catalogue-index.server.ts'
 import { findCategoryByName } from './category.db.ts'
 import { productApi } from './product.api.ts'
@@ -238,17 +237,6 @@ it.each([
   await index.countOf([category.id])
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(count.readings).toBe(2)
-})
-
-it.each([
-  [{ ids: [], isAny: false }, 0],
-  [{ ids: [1], isAny: false }, 1],
-  [{ ids: [], isAny: true }, 1],
-])('reads from the primary what a replica may not have yet: %o', async (news, times) => {
-  const distrustReplica = vi.fn()
-  const journal = { position: '1', since: async () => news } as never
-  await indexOfNow({ reads: shop.db, journal, distrustReplica, user: null, language: 'en' })
-  expect(distrustReplica).toHaveBeenCalledTimes(times)
 })
 
 it('reads what has changed again when the database failed to tell it', async () => {

@@ -44,16 +44,14 @@ export async function changeCatalogue<T>(
 
 /** The index with all that any process has saved by now, for an administrator who has just saved it in another one. */
 export async function indexOfNow({
-  reads,
+  db,
   journal,
-  distrustReplica,
-}: Needs<'reads' | 'journal' | 'distrustReplica'>): Promise<CatalogueIndex> {
-  const index = catalogueIndexOf(reads)
+}: Needs<'db' | 'journal'>): Promise<CatalogueIndex> {
+  const index = catalogueIndexOf(db)
   const { position } = journal
   if (position === undefined) return index
   const news = await journal.since(position, catalogueTopic)
   if (news.isAny || news.ids.length > 0) {
-    distrustReplica()
     index.follow(news)
   }
   return index

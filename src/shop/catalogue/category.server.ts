@@ -44,12 +44,9 @@ const matching = (categories: readonly EnteredCategory[], query: ListQuery) =>
 const orGone = (category: EnteredCategory | undefined) =>
   orNotFound(category, categoryMessages.notThere)
 
-export const categoryHandlers: Handlers<
-  Needs<'db' | 'reads' | 'journal' | 'log'>,
-  typeof categoryApi
-> = {
-  browse: async ({ reads, language }, { query }) =>
-    mapList(matching(await knownMenuOf(reads).categories(), query), (category) =>
+export const categoryHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof categoryApi> = {
+  browse: async ({ db, language }, { query }) =>
+    mapList(matching(await knownMenuOf(db).categories(), query), (category) =>
       categoryIn(category, language),
     ),
 

@@ -37,7 +37,7 @@ import { readUpload } from './upload.server.ts'
 const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
-  Needs<'db' | 'reads' | 'distrustReplica' | 'jobs' | 'journal' | 'log' | 'tags'>,
+  Needs<'db' | 'jobs' | 'journal' | 'log' | 'tags'>,
   typeof productApi
 > = {
   browse: (context, { query }) =>
@@ -66,8 +66,8 @@ export const productHandlers: Handlers<
     })
   },
 
-  async view({ db, reads, tags, language }, { params, query }) {
-    const found = orNotFound(await findByIdOrSlug(reads, params.id), productMessages.notThere)
+  async view({ db, tags, language }, { params, query }) {
+    const found = orNotFound(await findByIdOrSlug(db, params.id), productMessages.notThere)
     tags.add(String(found.id))
     const product = productIn(found, language)
     if (query.image === 'url') return withImagePath(product)
@@ -155,9 +155,9 @@ export const productHandlers: Handlers<
 }
 
 /** What anybody may see of the menu, which this process knows already. */
-const menuOf = ({ reads }: Pick<Needs<'reads'>, 'reads'>) => ({
-  index: catalogueIndexOf(reads),
-  known: knownMenuOf(reads),
+const menuOf = ({ db }: Pick<Needs<'db'>, 'db'>) => ({
+  index: catalogueIndexOf(db),
+  known: knownMenuOf(db),
 })
 
 const productFacts =
@@ -186,10 +186,10 @@ const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): List
   sort,
 })
 
-async function findByIdOrSlug(reads: Db, idOrSlug: string): Promise<ProductRow | undefined> {
+async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
   const { data: id } = pathId.safeParse(idOrSlug)
-  const [byId] = id === undefined ? [] : await knownMenuOf(reads).find([id])
-  return byId ?? findProductBySlug(reads, slugOf(idOrSlug))
+  const [byId] = id === undefined ? [] : await knownMenuOf(db).find([id])
+  return byId ?? findProductBySlug(db, slugOf(idOrSlug))
 }
 
 async function toReply(db: Db | Tx, found: ProductRow | undefined, image: 'url' | undefined) {

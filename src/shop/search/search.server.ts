@@ -11,7 +11,7 @@ import { noteFound, recordUnfound } from './unfound-searches.server.ts'
 
 const defaultSize = 8
 
-type Asking = Pick<Context, 'reads' | 'clock' | 'language' | 'searches' | 'ip'>
+type Asking = Pick<Context, 'db' | 'clock' | 'language' | 'searches' | 'ip'>
 
 export const searchHandlers: Handlers<Asking & Needs<never>, typeof searchApi> = {
   find: (context, { query: { q = '', size = defaultSize } }) => findClosest(context, q, size),
@@ -19,9 +19,9 @@ export const searchHandlers: Handlers<Asking & Needs<never>, typeof searchApi> =
 
 /** Best fits first, counted as a search. */
 export async function findClosest(context: Asking, q: string, size: number) {
-  const { reads, clock, language } = context
-  const { ids, corrected } = await shopSearchOf(reads).find(q, size, clock())
-  const products = await readInOrder(reads, ids)
+  const { db, clock, language } = context
+  const { ids, corrected } = await shopSearchOf(db).find(q, size, clock())
+  const products = await readInOrder(db, ids)
   if (products.length > 0) noteFound(context, q)
   else recordUnfound(context, q)
   const items = products.map((product) => withImagePath(productIn(product, language)))
