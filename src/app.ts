@@ -18,11 +18,9 @@ import { purgeKeys } from './platform/cache/shared-caches.ts'
 import { TaggedCache } from './platform/cache/tagged-cache.server.ts'
 import { isUrgentIn } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
-import { openHttp } from './platform/http/http.server.ts'
-import type { RecordRequest } from './platform/http/node-server.server.ts'
+import { openHttp, type RecordRequest } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
-import { openThreadShare } from './platform/http/thread-share.server.ts'
 import type { Journal } from './platform/journal/journal.server.ts'
 import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/standard-output.server.ts'
@@ -71,7 +69,6 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     return opened
   }
   const lanes = lanesOf(env)
-  const threadShare = env.RATE_LIMIT === 'on' ? openThreadShare() : undefined
   const isSilent = isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint))
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
@@ -83,7 +80,6 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     recordRequest: options.recordRequest,
     tracing: options.tracing,
     lanes,
-    threadShare,
     isSilent,
     missingPageFor: pages === 'none' ? undefined : missingPageFor,
     limitsNetworks: env.RATE_LIMIT === 'on',
@@ -118,9 +114,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   )
 
   const site =
-    pages === 'none'
-      ? undefined
-      : await openSite(app, { env, mode: pages, cache, index, services, threadShare })
+    pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, index, services })
   if (site) {
     readiness.beforeOpening(site.shareAssets)
     readiness.afterOpening(site.warm)

@@ -42,7 +42,6 @@ export function lanesOf(settings: LaneSettings): Lane[] {
       name: 'reads of strangers',
       of: /^(GET|HEAD) \/api\/(customer\/(products|categories|search)|settings|openapi|users\/confirm)/,
       givesWay: true,
-      isShared: true,
       concurrency: partOf(1 / 3),
       ...waits(500, 2_000),
     },

@@ -9,7 +9,6 @@ import { isOneOfMany, isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
 import type { ResponseCache } from './platform/cache/response-cache.server.ts'
-import type { ThreadShare } from './platform/http/thread-share.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
@@ -20,12 +19,11 @@ export interface SiteOptions {
   readonly cache: ResponseCache
   readonly index: () => CatalogueIndex
   readonly services: () => Services
-  readonly threadShare: ThreadShare | undefined
 }
 
 /** The pages, with what their loaders may ask for. */
 export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
-  const { env, mode, cache, index, services, threadShare } = options
+  const { env, mode, cache, index, services } = options
   const callIn = serverCalls(shopEndpoints, constraintProblems)
   return openPages<typeof import('./entry.server.tsx')>(app, {
     development: mode === 'development',
@@ -39,7 +37,6 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     isTranslated,
     isOneOfMany,
     limitsNetworks: env.RATE_LIMIT === 'on',
-    threadShare,
     // The reference of the API has the second alone.
     ownScripts: [inlineScript(), themeScript],
     provide(context, entry, { log, requestId, tags, scriptNonce, language }) {

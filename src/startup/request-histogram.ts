@@ -1,5 +1,5 @@
 import { Histogram } from 'prom-client'
-import type { RecordRequest } from '../platform/http/node-server.server.ts'
+import type { RecordRequest } from '../platform/http/http.server.ts'
 
 /** Upper bounds in seconds: a cached answer, an API answer, a rendered page, slow, about to be refused. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 2.5]

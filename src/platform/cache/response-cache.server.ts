@@ -93,7 +93,7 @@ function requestedKey({ url = '', headers }: Pick<IncomingMessage, 'url' | 'head
 
 /**
  * Complete responses of public addresses, compressed once, until what they show changes. `serve` runs
- * before Fastify's routing, so a hit costs little more than a bare node:http server's answer.
+ * before all other hooks of Fastify.
  * Nothing personal may ever be put here.
  */
 export class ResponseCache {

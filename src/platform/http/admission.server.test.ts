@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify, { type RouteHandlerMethod } from 'fastify'
@@ -153,12 +152,4 @@ test('who hangs up with several requests under way on one connection leaves no p
   socket.resetAndDestroy()
   await untilLoad('reads', 0, 0)
   expect(begun).toHaveLength(2)
-})
-
-test('of an address that is refused at once the log learns what tells its lane', () => {
-  const { laneAddressOf } = openAdmission(lanes, proxyHeaders(undefined))
-  const addressOf = (method: string, url: string) =>
-    laneAddressOf({ method, url } as IncomingMessage)
-  expect(addressOf('POST', '/orders/3f9c01ab?email=keza@example.rw')).toBe('POST /orders')
-  expect(addressOf('GET', '/keza')).toBeUndefined()
 })

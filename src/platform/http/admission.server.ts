@@ -3,10 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BoundedQueue, openQueue, type QueueLimits } from '../bounded-queue.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
-import { unavailable } from '../problem.ts'
 import { sharedNetwork } from './client-network.server.ts'
 import type { ProxyHeaders } from './proxy-headers.server.ts'
-import type { ThreadShare } from './thread-share.server.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -26,21 +24,13 @@ export interface Lane extends Omit<QueueLimits, 'isThrottled'> {
   readonly isUrgent?: true | undefined
   /** Name of the cookie without which it is refused: who comes without has no place, and needs none. */
   readonly cookie?: string | undefined
-  /** Made for strangers: of this thread's time a network gets a share (thread-share.server.ts). */
-  readonly isShared?: true
   /** While anything urgent is on its way, one request at a time. */
   readonly givesWay?: true
 }
 
-type OpenLane = Pick<Lane, 'of' | 'isUrgent' | 'cookie' | 'isShared'> & BoundedQueue
+type OpenLane = Pick<Lane, 'of' | 'isUrgent' | 'cookie'> & BoundedQueue
 
 export interface Admission {
-  /** Whether a request would be refused: known before anything is done for it. */
-  isFull(request: IncomingMessage): boolean
-  /** Whether it is for a lane that goes first. */
-  isUrgent(request: IncomingMessage): boolean
-  /** As much of its address as tells its lane, such as `GET /api/customer/products`: the rest may name somebody. */
-  laneAddressOf(request: IncomingMessage): string | undefined
   /** Makes each request wait for its turn, once its body has come, or refuses it with 503. */
   guard(app: FastifyInstance): void
 }
@@ -53,32 +43,17 @@ export interface Admission {
 export function openAdmission(
   lanes: readonly Lane[],
   { clientAddress }: Pick<ProxyHeaders, 'clientAddress'>,
-  /** Undefined where nobody is limited. */
-  share?: ThreadShare,
 ): Admission {
   const isAnyUrgent = (): boolean =>
     queues.some(({ isUrgent, load }) => isUrgent && load().running > 0)
-  const queues: OpenLane[] = lanes.map(
-    ({ of, isUrgent, cookie, isShared, givesWay, ...limits }) => ({
-      of,
-      isUrgent,
-      cookie,
-      ...(isShared && { isShared }),
-      ...openQueue(givesWay ? { ...limits, isThrottled: isAnyUrgent } : limits),
-    }),
-  )
+  const queues: OpenLane[] = lanes.map(({ of, isUrgent, cookie, givesWay, ...limits }) => ({
+    of,
+    isUrgent,
+    cookie,
+    ...openQueue(givesWay ? { ...limits, isThrottled: isAnyUrgent } : limits),
+  }))
   const callerOf = (request: IncomingMessage) => ({ client: sharedNetwork(clientAddress(request)) })
   return {
-    isFull(request) {
-      // While nobody waits anywhere, which is nearly always, no address has to be matched.
-      if (queues.every(({ load }) => load().waiting === 0)) return false
-      const { method, url } = request
-      return laneOf(queues, `${method} ${url}`, request)?.isFull(callerOf(request)) ?? false
-    },
-    isUrgent: (request) =>
-      laneOf(queues, `${request.method} ${request.url}`, request)?.isUrgent ?? false,
-    laneAddressOf: ({ method, url }) =>
-      lanes.map(({ of }) => of.exec(`${method} ${url}`)?.[0]).find((address) => address),
     guard(app) {
       const onHangUp = openHangUps()
       app.decorateReply('leaveLane', undefined)
@@ -89,34 +64,16 @@ export function openAdmission(
         const current = currentRequest()
         if (current) current.isUrgent = queue.isUrgent ?? false
         const caller = { ...callerOf(request.raw), request: current }
-        const turn = queue.isShared ? await share?.acquire({ ...caller, kind: 'read' }) : undefined
         // Who hung up before gets no place: nothing would tell that it is free again.
-        if (reply.raw.closed || request.raw.socket.destroyed) {
-          turn?.end()
-          return reply.hijack()
-        }
-        if (queue.isFull(caller)) {
-          turn?.end()
-          throw unavailable()
-        }
+        if (reply.raw.closed || request.raw.socket.destroyed) return reply.hijack()
         const { granted, release } = queue.acquire(caller)
-        let endBeside: (() => void) | undefined
-        let hasLeft = false
-        const leave = () => {
-          hasLeft = true
-          release()
-          turn?.end()
-          endBeside?.()
-        }
-        const forget = onHangUp(request.raw.socket, leave)
+        const forget = onHangUp(request.raw.socket, release)
         reply.leaveLane = () => {
           forget()
-          leave()
+          release()
         }
         reply.raw.once('close', reply.leaveLane)
         await granted
-        turn?.begin()
-        if (!turn && !hasLeft) endBeside = share?.beside()
       })
       app.addHook('onSend', async (_request, reply) => reply.leaveLane?.())
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { english, message } from '../language/message.ts'
 import { Problem, withTexts } from '../problem.ts'
@@ -22,34 +22,6 @@ const unreadable = new Problem({
   code: 'BAD_REQUEST',
   message: message('The request cannot be read.'),
 })
-
-/** Of a request with an `Expect` that is not `100-continue`. */
-export const unmetExpectation = new Problem({
-  status: 417,
-  code: 'BAD_REQUEST',
-  message: message('The request was refused.'),
-})
-
-/** A name or an address with or without a port, or nothing (RFC 3986, section 3.2.2). */
-const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i
-
-/**
- * What Node takes, and HTTP does not allow: no host, several, or one that cannot be (RFC 9112, section 3.2). Asked of
- * each request.
- */
-export function brokenRuleOf({
-  httpVersion,
-  rawHeaders,
-  headers,
-}: IncomingMessage): Problem | undefined {
-  let hosts = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  const isMissing = hosts === 0 && httpVersion === '1.1'
-  return isMissing || hosts > 1 || !validHost.test(headers.host ?? '') ? unreadable : undefined
-}
 
 /** Answers what is no valid HTTP with a problem, too, and closes the connection. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,25 +1,25 @@
 import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
+import { unreadyHeader } from '../cache/send-form.server.ts'
 import type { ConstraintProblems } from '../database/errors.server.ts'
 import { message } from '../language/message.ts'
 import { duringRequest } from '../log/current-request.server.ts'
 import { logOptions } from '../log/log.server.ts'
 import type { LogStream } from '../log/standard-output.server.ts'
-import type { RequestSpan, Tracing } from '../log/tracing.ts'
+import type { AnsweredRequest, RequestSpan, Tracing } from '../log/tracing.ts'
 import { notFound } from '../problem.ts'
 import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
 import { healthPace, openAnswerPace, refusalPace } from './answer-pace.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
-import { beginWhatArrived } from './closing.server.ts'
+import { beginWhatArrived, finishAnswersBeforeClosing } from './closing.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { isHealthCheck } from './health.server.ts'
-import { nodeServer, type RecordRequest, waitedForTurn } from './node-server.server.ts'
 import {
   badRequest,
   replyWithProblems,
@@ -29,7 +29,7 @@ import {
 import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
 import { routeOf } from './route-of.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
-import type { ThreadShare } from './thread-share.server.ts'
+import { endSlowBodies } from './slow-bodies.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +43,12 @@ declare module 'fastify' {
     isCallback?: true
   }
 }
+
+/** ms. Node disconnects slower clients. Its own limits are minutes or none. Bodies: see slow-bodies.server.ts. */
+const timeouts = { headers: 10_000, idle: 13_000, keepAlive: 65_000 }
+
+/** Counts an answered request. */
+export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
 
 /** ms after close() until connections that are still open are destroyed. */
 const closeTimeout = 4_000
@@ -60,8 +66,6 @@ export interface HttpOptions {
   readonly tracing: Tracing | undefined
   /** How many requests are worked on at once, by what they ask for. */
   readonly lanes: readonly Lane[]
-  /** Of this thread's time, by network; undefined where nobody is limited. */
-  readonly threadShare?: ThreadShare | undefined
   /**
    * Whether one network has at most a fifth of the places that wait, and those who are refused, or ask how this
    * process is, many times a second are slowed down.
@@ -79,35 +83,24 @@ export interface HttpOptions {
 
 /** Fastify with everything that holds for each request, and no route yet. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { cache, recordRequest, isStopping, isReady } = options
+  const { recordRequest } = options
   const log = () => app.log
   const proxy = proxyHeaders(options.trustProxy, (address) =>
     log().warn(
       `A proxy at ${address} forwards visitors, and TRUST_PROXY does not name it: all of them count as one.`,
     ),
   )
-  const admission = openAdmission(options.lanes, proxy, options.threadShare)
+  const admission = openAdmission(options.lanes, proxy)
   const holdRefusal = options.limitsNetworks ? openAnswerPace(refusalPace) : undefined
   const isForUrgent = isForUrgentOf(options.lanes)
-  const app: FastifyInstance = fastify({
-    ...requestOptions(options, proxy),
-    serverFactory: nodeServer({
-      cache,
-      admission,
-      proxy,
-      holdRefusal,
-      limitsNetworks: options.limitsNetworks,
-      recordRequest,
-      isSilent: options.isSilent ?? (() => false),
-      isStopping,
-      isReady,
-      log,
-    }),
-  })
+  const app: FastifyInstance = fastify(requestOptions(options, proxy))
+  endSlowBodies(app.server)
+  finishAnswersBeforeClosing(app.server)
   app.decorateRequest('pageRoute', undefined)
   app.decorateRequest('span', undefined)
   readJsonOnly(app)
   readEmptyBodies(app)
+  answerFromCache(app, options)
   await app.register(fastifyCookie)
   await sendSecurityHeaders(app, options.publicUrl)
   app.addHook('preClose', async () => {
@@ -119,10 +112,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     if (!request.routeOptions.config.isCallback) refuseCrossSiteWrites(request, options.publicUrl)
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
-  app.addHook('preHandler', ({ id, log, raw, span }, { elapsedTime }, done) => {
-    const waited = waitedForTurn.get(raw) ?? 0
-    const at = performance.now() - elapsedTime - waited
-    duringRequest({ id, log, at, userId: null, isUrgent: false, waited, span }, done)
+  app.addHook('preHandler', ({ id, log, span }, { elapsedTime }, done) => {
+    const at = performance.now() - elapsedTime
+    duringRequest({ id, log, at, userId: null, isUrgent: false, waited: 0, span }, done)
   })
   admission.guard(app)
   if (holdRefusal) {
@@ -146,10 +138,18 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 const requestOptions = (
   { logLevel, logTo, trustProxy, isSilent, missingPageFor }: HttpOptions,
   proxy: ProxyHeaders,
-): FastifyServerOptions => ({
+): FastifyHttpOptions<Server> => ({
   logger: logOptions(logLevel, logTo) ?? false,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   bodyLimit: 64 * 1024,
+  connectionTimeout: timeouts.idle,
+  keepAliveTimeout: timeouts.keepAlive,
+  http: {
+    headersTimeout: timeouts.headers,
+    connectionsCheckingInterval: 1_000,
+    // A GET has no body whose end Node would have to read, see readEmptyBodies.
+    optimizeEmptyRequests: true,
+  },
   // Node takes no longer addresses: what is wrong with one, its endpoint says.
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: trustProxy?.split(',') ?? false,
@@ -170,6 +170,29 @@ const requestOptions = (
     sendProblem(request, reply.headers(refusalHeaders), problem)
   },
 })
+
+/** Answers from the cache before all other hooks. Nothing that they do changes such an answer. */
+function answerFromCache(
+  app: FastifyInstance,
+  { cache, isStopping, isReady }: Pick<HttpOptions, 'cache' | 'isStopping' | 'isReady'>,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply
+    // Browsers and proxies send no request before the answer to the one before (HTTP pipelining). Node gives
+    // the answer to such a request no socket yet.
+    if (raw.socket === null) {
+      request.raw.socket.destroy()
+      reply.hijack()
+      return
+    }
+    if (isStopping()) raw.shouldKeepAlive = false
+    if (!isReady()) raw.setHeader(unreadyHeader, '1')
+    const route = cache.serve(request.raw, raw, () => request.id)
+    if (route === undefined) return done()
+    request.pageRoute = route
+    reply.hijack()
+  })
+}
 
 /** Bodies are JSON in UTF-8 (RFC 8259) or nothing; an empty body under a JSON content type is nothing. */
 function readJsonOnly(app: FastifyInstance): void {

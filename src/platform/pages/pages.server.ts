@@ -9,7 +9,6 @@ import {
 } from '../cache/response-cache.server.ts'
 import { minRenderInterval } from '../cache/tagged-cache.server.ts'
 import { sharedNetwork } from '../http/client-network.server.ts'
-import type { ThreadShare } from '../http/thread-share.server.ts'
 import { lazily } from '../lazily.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
@@ -31,8 +30,6 @@ export interface PagesOptions<Entry>
   readonly isOneOfMany: (address: string) => boolean
   /** Whether one network has at most a fifth of the places that wait. */
   readonly limitsNetworks: boolean
-  /** Of this thread's time, by network; undefined where nobody is limited. */
-  readonly threadShare: ThreadShare | undefined
 }
 
 /** Pages that wait to be rendered: as many as that takes five seconds for. */
@@ -52,7 +49,7 @@ export async function openPages<Entry>(
   app: FastifyInstance,
   options: PagesOptions<Entry>,
 ): Promise<Pages> {
-  const { development, cache, addressOf, isTranslated, ownScripts, threadShare } = options
+  const { development, cache, addressOf, isTranslated, ownScripts } = options
   const load = development ? await openVite(app) : await openBuild()
   if (development) {
     const render = await openRenderer(load, options)
@@ -81,26 +78,16 @@ export async function openPages<Entry>(
     if (moved) return reply.redirect(moved, 301)
     const caller = { client: sharedNetwork(request.ip), request: currentRequest() }
     const key = cacheKey('page', address)
-    // Not within `create`, whose page others may wait for as well.
-    const turn = cache.has(key, minRenderInterval)
-      ? undefined
-      : await threadShare?.acquire({ ...caller, kind: 'page' })
-    const isGone = reply.raw.closed || request.raw.socket.destroyed
-    // Somebody else may have had it made meanwhile.
-    if (isGone || cache.has(key, minRenderInterval)) turn?.end()
-    if (isGone) return reply.hijack()
-    const begin = (tags: Set<string>) => {
-      turn?.begin()
-      return render(address, reply, tags).finally(() => turn?.end())
+    const create = async (tags: Set<string>) => {
+      const rendered = await enqueue(() => render(address, reply, tags), caller)
+      return withPageHeaders(rendered, reply, ownScripts)
     }
-    const create = async (tags: Set<string>) =>
-      withPageHeaders(await enqueue(() => begin(tags), caller), reply, ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
     const isOneOfMany = options.isOneOfMany(address)
     const common = { key, create, minAge: minRenderInterval, route, isOneOfMany }
     const wanted = isSecret || vary !== undefined ? { ...common, ...uncachedOutside } : common
-    return cache.answer({ request, reply }, wanted).finally(() => turn?.end())
+    return cache.answer({ request, reply }, wanted)
   }
 
   async function warm() {
