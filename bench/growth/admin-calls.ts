@@ -143,13 +143,21 @@ const adminOrders: readonly GrowthCall[] = [
   { ...admin('orders as CSV', orderApi.export, () => `${orders}/export`), isWhole: true },
 ]
 
+const dayReport = '/api/admin/reports/day'
+
 const reports: readonly GrowthCall[] = [
   admin('today strip', reportApi.today, () => '/api/admin/today'),
-  ofDay(admin('sales of 30 days', reportApi.sales, () => '/api/admin/sales?days=30')),
-  ofDay(admin('sales of 366 days', reportApi.sales, () => '/api/admin/sales?days=366')),
-  ofDay(admin('report of a day', reportApi.day, () => `/api/admin/reports/day?${spanOf(1)}`)),
-  ofDay(admin('report of 30 days', reportApi.day, () => `/api/admin/reports/day?${spanOf(30)}`)),
-  ofDay(admin('report of 366 days', reportApi.day, () => `/api/admin/reports/day?${spanOf(366)}`)),
+  ofDay(admin('report of a day', reportApi.day, () => `${dayReport}?${spanOf(1)}`)),
+  ...[30, 366].flatMap((days): GrowthCall[] => [
+    {
+      ...admin(`sales of ${days} days`, reportApi.sales, () => `/api/admin/sales?days=${days}`),
+      isWhole: true,
+    },
+    {
+      ...admin(`report of ${days} days`, reportApi.day, () => `${dayReport}?${spanOf(days)}`),
+      isWhole: true,
+    },
+  ]),
   ofDay(
     admin(
       'report of a day as CSV',

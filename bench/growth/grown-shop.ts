@@ -3,8 +3,6 @@ import type { Db } from '../../src/platform/database/database.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { hashSecret } from '../../src/platform/http/session.server.ts'
 import { indexAllMoved } from '../../src/shop/catalogue/indexed-quantity.db.ts'
-import { findStaleDays } from '../../src/shop/reports/day-sums.db.ts'
-import { sumDays } from '../../src/shop/reports/sum-days.server.ts'
 import { type AppProcess, startApp } from '../../tests/fixtures/app-process.ts'
 import { createDatabase } from '../../tests/fixtures/database.ts'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
@@ -65,9 +63,6 @@ export async function openGrownShop(template: string, release?: string): Promise
 
 /** What jobs do within minutes after an upgrade, of which nobody has to wait for one. */
 async function finishJobs(db: Db): Promise<void> {
-  const run = { signal: new AbortController().signal, isLast: false }
-  do await sumDays.run({ db }, {}, run)
-  while ((await findStaleDays(db, 1)).length > 0)
   await indexAllMoved(db)
 }
 

@@ -17,7 +17,7 @@ export interface GrowthCall {
   readonly body?: (shop: ShopFacts, turn: number) => object
   /** Asked before it, and counted with it. */
   readonly first?: GrowthCall
-  /** Its answer has a line for each order or product of the shop, as it should. */
+  /** It reads each order or product of the shop, or of many days, as it should. */
   readonly isWhole?: true
   /** Its answer is made of the thousand orders of a day, whatever the size of the shop. */
   readonly isOfDay?: true

@@ -4,7 +4,6 @@ import { countOverdueMails } from '../platform/mail/mail.db.ts'
 import { findDamagedPictures } from '../shop/catalogue/image.db.ts'
 import { findMisindexed } from '../shop/catalogue/indexed-quantity.db.ts'
 import { type BeforePartOf, checkRules } from '../shop/orders/invariants.db.ts'
-import { findWrongDays } from '../shop/reports/check-day-sums.db.ts'
 
 export interface Finding {
   readonly what: string
@@ -24,14 +23,6 @@ export async function* checkHealth(
   for await (const { rule, of, ids } of checkRules(db, beforePart)) {
     const brokenBy = of ? `broken by the ${of} with the ids ${ids.join(', ')}` : 'it is not so'
     yield { what: rule, problems: ids.length > 0 ? [brokenBy] : [] }
-  }
-  const what = 'Days that are added up are what their orders and payments say'
-  const wrong = await findWrongDays(db, (share) => beforePart(what, share))
-  yield {
-    what,
-    problems: wrong.map(
-      (day) => `${day}; insert into stale_days (day) values ('${day}') has it added up again`,
-    ),
   }
   const { waiting, failed } = await countOverdueMails(db)
   yield {

@@ -7,7 +7,6 @@ import {
   tidyImages,
 } from '../shop/catalogue/prepare-images.server.ts'
 import { retention } from '../shop/privacy/retention.server.ts'
-import { sumDays } from '../shop/reports/sum-days.server.ts'
 import { figuresCheck } from './figures-check.ts'
 import { maintenance } from './maintenance.ts'
 
@@ -18,7 +17,6 @@ export const shopJobs: readonly JobKind<never, Services>[] = [
   prepareImage,
   prepareUnfinishedImages,
   tidyImages,
-  sumDays,
   indexQuantities,
   figuresCheck,
 ]

@@ -10,6 +10,7 @@ import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { sortInPieces } from '../shop/orders/lists/order-search.db.ts'
 import { removeEmptyOrders } from '../shop/orders/placing/remove-empty-orders.server.ts'
 import { forgetDigests } from '../shop/payments/attempt-limits.db.ts'
+import { emptyDaySums } from '../shop/reports/release-before.db.ts'
 
 /** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, by what numbers are recognised, the journal. Each has an index that finds it. Sorts in what finds the orders of the last minute. */
 export const maintenance: JobKind<
@@ -32,6 +33,7 @@ export const maintenance: JobKind<
     forgetDigests,
     (db, { HISTORY_DAYS }) => pruneJournal(db, HISTORY_DAYS),
     sortInPieces,
+    emptyDaySums,
   ]),
 }
 

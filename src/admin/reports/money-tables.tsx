@@ -1,8 +1,12 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../platform/language/figures.ts'
-import { feeFreeUpTo, feeShare, type WayToKnow } from '../../shop/reports/day-money.ts'
-import type { DayReport } from '../../shop/reports/day-report.ts'
+import {
+  type DayReport,
+  feeFreeUpTo,
+  feeShare,
+  type WayToKnow,
+} from '../../shop/reports/day-report.ts'
 import { type MoneyRow, moneyRows } from '../../shop/reports/day-report-tables.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useLanguage, useMoney } from '../../site/language/use-formats.ts'

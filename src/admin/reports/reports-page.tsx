@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
+import { aDay } from '../../shop/time-zone.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -21,7 +23,12 @@ export const meta = privateMeta(adminPages.reports.title)
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
 
-export const shouldRevalidate = reloadsWith({ view: reportsAddress.read, hasOrders: true })
+/** A report of many days costs what its days cost: new orders do not reload it. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => {
+  const { from, to } = reportsAddress.read(args.nextUrl.searchParams)
+  const isShort = !from || !to || Date.parse(to) - Date.parse(from) < 31 * aDay
+  return reloadsWith({ view: reportsAddress.read, hasOrders: isShort })(args)
+}
 
 /** The close of a day: what came in, how it was paid, what was cooked, and when it was busy. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {

@@ -17,14 +17,12 @@ import type { Order } from '../orders/order.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { paymentApi } from '../payments/payment.api.ts'
 import { dayOf } from '../time-zone.ts'
-import { findWrongDays } from './check-day-sums.db.ts'
-import { type DayMoney, waysToKnow } from './day-money.ts'
-import type { DayReport } from './day-report.ts'
+import { type DayReport, type WayToKnow, waysToKnow } from './day-report.ts'
 import { reportApi } from './report.api.ts'
 
 const reported = await openReportedShop()
 const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf } = reported
-const { sum, sumAll, run, stale, clear } = reported
+const { run, clear } = reported
 afterAll(shop.close)
 const dish = await aProduct({ price: 2_500.5 })
 const methods = [await aPaymentMethod(), await aPaymentMethod()]
@@ -48,7 +46,7 @@ interface KeptEntry {
   readonly attempt_id: string | null
 }
 
-const howOf = ({ attempt_id, transaction_id }: KeptEntry): DayMoney['received'][number]['how'] => {
+const howOf = ({ attempt_id, transaction_id }: KeptEntry): WayToKnow => {
   if (attempt_id) return 'MTN_MOMO'
   return transaction_id ? 'CODE' : 'HAND'
 }
@@ -139,7 +137,7 @@ async function dateEntries(time: string) {
 }
 
 /** An entry of a day that is over, as a transaction leaves it that began before midnight. */
-const enterLate = (order: { id: number }, time: string, how: DayMoney['received'][number]['how']) =>
+const enterLate = (order: { id: number }, time: string, how: WayToKnow) =>
   db.transaction().execute(async (tx) => {
     const attempt = how === 'MTN_MOMO' ? randomUUID() : null
     const amount = 4_100
@@ -199,14 +197,13 @@ const actions = {
     withOrder(order, ({ id }) =>
       run(sql`update orders set order_date = ${timeOf(day, extra)} where id = ${id}`),
     ),
-  sum,
 } as const
 
 const names = Object.keys(actions) as (keyof typeof actions)[]
 const steps = fc.array(
   fc.tuple(
     fc.oneof(
-      { weight: 2, arbitrary: fc.constantFrom('place' as const, 'late' as const, 'sum' as const) },
+      { weight: 2, arbitrary: fc.constantFrom('place' as const, 'late' as const) },
       { weight: 3, arbitrary: fc.constantFrom(...names) },
     ),
     fc.nat(900),
@@ -218,7 +215,7 @@ const steps = fc.array(
 
 beforeEach(clear)
 
-it('reports money to the hundredth whatever comes and goes, whenever days are added up', async () => {
+it('reports money to the hundredth whatever comes and goes', async () => {
   const agrees = async () => expect(await report()).toEqual(await addedUp())
   await fc.assert(
     fc
@@ -227,9 +224,6 @@ it('reports money to the hundredth whatever comes and goes, whenever days are ad
           await actions[what](order, day, extra)
           await agrees()
         }
-        await sumAll()
-        await agrees()
-        expect(await findWrongDays(db, () => undefined)).toEqual([])
       })
       .beforeEach(clear),
     { numRuns: onPostgres ? 5 : 3, endOnFailure: true },
@@ -252,8 +246,6 @@ it('counts money on the day on which it came, by how that is known, with the fee
   }
   const day = { from: pick(days, 2), to: pick(days, 2) }
   expect(await report(day)).toEqual(expected)
-  await sumAll()
-  expect(await report(day)).toEqual(expected)
   expect((await report({ from: pick(days, 0), to: pick(days, 1) })).received).toEqual([])
 })
 
@@ -269,53 +261,15 @@ it('expects no fee of a payment of up to 4,000 francs, and one of the whole of a
   expect(await feesOfToday()).toBe(20)
 })
 
-it('says what is open of days that are kept as soon as some of it is paid', async () => {
+it('says what is open of a day that is over as soon as some of it is paid', async () => {
   const order = await orderOn(timeOf(1, 1), 3)
-  await sumAll()
   expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount })
   await enter('received', order, { amount: 1_000 })
   expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount - 1_000 })
-  await sumAll()
   await enter('refund', order, { amount: 400 })
   expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount - 600 })
-  await sumAll()
   await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
   expect((await report()).open).toEqual({ orders: 0, amount: 0 })
-})
-
-it('adds up money anew of a day that the release before has kept', async () => {
-  const order = await orderOn(timeOf(1, 1), 0)
-  await enterLate(order, timeOf(1, 1), 'CODE')
-  await sumAll()
-  const before = await report()
-  await run(sql`update day_sums set money = '{}' where money is not null`)
-  // As the release before writes it, which does not know of money.
-  await run(sql`
-    insert into day_sums (day, orders, takings, canceled, hours, dishes)
-    select day, orders, takings, canceled, hours, dishes from day_sums
-    on conflict (day) do update set orders = excluded.orders, takings = excluded.takings,
-      canceled = excluded.canceled, hours = excluded.hours, dishes = excluded.dishes`)
-  expect(await report()).toEqual(before)
-  await sumAll()
-  const { rows } = await sql`select day::text from day_sums where money is null`.execute(db)
-  expect(rows).toEqual([])
-  expect(await report()).toEqual(before)
-})
-
-it('notices a day whose money is kept otherwise than its entries add up to', async () => {
-  await enterLate(await orderOn(timeOf(1, 1), 0), timeOf(1, 1), 'CODE')
-  await sumAll()
-  await run(
-    sql`update day_sums set money = jsonb_set(money, '{fees}', '22') where money->>'fees' = '21'`,
-  )
-  expect(await findWrongDays(db, () => undefined)).toEqual([pick(days, 1)])
-})
-
-it('leaves no mark for an entry of today', async () => {
-  const order = await anOrderOf(customer, { lines: [[dish, 1]], paymentMethod: pick(methods, 0) })
-  await enter('received', order, { amount: 100 })
-  await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } })
-  expect(await stale()).toEqual([])
 })
 
 it('gives what came, and what did not, as files', async () => {

@@ -1,5 +1,5 @@
+import { addMoney } from '../money.ts'
 import { orderStatuses } from '../orders/order-status.ts'
-import { addEntries } from './add-money.ts'
 import type { DayReport } from './day-report.ts'
 
 /** The tables of a report: its page shows each, and gives each as a file. */
@@ -27,9 +27,12 @@ export interface MoneyRow {
 /** What came and went, and what did not come. */
 export function moneyRows(report: DayReport): MoneyRow[] {
   const { received, refunded, open, unentered, fees } = report
-  const came = addEntries(received)
   return [
-    { what: 'received', count: came.entries, amount: came.amount },
+    {
+      what: 'received',
+      count: received.reduce((sum, { entries }) => sum + entries, 0),
+      amount: addMoney(...received.map(({ amount }) => amount)),
+    },
     { what: 'refunded', count: refunded.entries, amount: refunded.amount },
     { what: 'open', count: open.orders, amount: open.amount },
     { what: 'unentered', count: unentered.orders, amount: unentered.amount },

@@ -1,66 +1,125 @@
 import type { Db } from '../../platform/database/database.server.ts'
-import { batchSize } from '../../platform/http/batches.server.ts'
-import { addDays } from './add-days.ts'
-import { addDayMoney } from './add-money.ts'
-import { findDishNames, findMethodNames } from './day-report.db.ts'
-import { type DayReport, maxDishes } from './day-report.ts'
-import { type DaySumsWithDishes, readDaySumsWithDishes } from './day-sums.db.ts'
-import { type DishSum, DishSums } from './dish-sums.ts'
-import type { Span } from './spans.ts'
+import { addMoney } from '../money.ts'
+import { orderStatuses, statusTable } from '../orders/order-status.ts'
+import { type DishSum, type MoneySum, type OrderSum, readSums, type Span } from './day-report.db.ts'
+import { type DayReport, maxDishes, waysToKnow } from './day-report.ts'
 
-export type Dish = DayReport['dishes'][number]
-
-/** Names are those of today. */
-export async function readDayReport(db: Db, span: Span): Promise<DayReport> {
-  const days = await readDaySumsWithDishes(db, span)
-  const { takings, ...figures } = addDays(days)
-  const { first, others } = dishesOf(days).sorted(maxDishes)
-  const { received, ...money } = addDayMoney(days.map((day) => day.money))
-  const names = await findMethodNames(
-    db,
-    [...takings, ...received].map(({ id }) => id),
-  )
-  const named = (id: number) => ({ id, paymentMethod: names.get(id) ?? '' })
+/** @param dishes how many are listed one by one */
+export async function readDayReport(
+  db: Db,
+  span: Span,
+  dishes: number = maxDishes,
+): Promise<DayReport> {
+  const sums = await readSums(db, span)
   return {
-    from: span.from,
-    to: span.to,
-    ...figures,
-    takings: takings.map(({ id, ...taken }) => ({
-      paymentMethod: named(id),
-      ...taken,
-    })),
-    dishes: await nameDishes(db, first),
-    received: received.map(({ id, ...came }) => ({ paymentMethod: named(id), ...came })),
-    ...money,
-    ...(others && { otherDishes: { ...others, amount: others.amount / 100 } }),
+    ...span,
+    ...addOrders(sums.orders),
+    ...addDishes(sums.dishes, dishes),
+    ...addEntries(sums.money),
   }
 }
 
-/** All dishes of a span, in portions: their names are looked up while they are read. */
-export async function readAllDishes(db: Db, span: Span): Promise<AsyncIterable<readonly Dish[]>> {
-  const { first } = dishesOf(await readDaySumsWithDishes(db, span)).sorted()
-  return inPortions(db, first)
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+const amountOf = (rows: readonly { amount: number }[]) =>
+  addMoney(...rows.map(({ amount }) => amount))
+const ordersOf = (rows: readonly { orders: number }[]) => sum(rows.map(({ orders }) => orders))
 
-async function* inPortions(db: Db, dishes: readonly DishSum[]): AsyncGenerator<Dish[]> {
-  for (let at = 0; at < dishes.length; at += batchSize)
-    yield nameDishes(db, dishes.slice(at, at + batchSize))
-}
-
-function dishesOf(days: readonly DaySumsWithDishes[]): DishSums {
-  const sums = new DishSums()
-  for (const { dishes } of days) sums.add(dishes)
-  return sums
-}
-
-async function nameDishes(db: Db, dishes: readonly DishSum[]): Promise<Dish[]> {
-  const names = await findDishNames(
-    db,
-    dishes.map(({ id }) => id),
+/** The rows of each key added up to one row. @param add gets the first row of a key, and all of them */
+const addUp = <Row, Sum>(
+  rows: readonly Row[],
+  key: (row: Row) => unknown,
+  add: (first: Row, own: readonly Row[]) => Sum,
+): Sum[] =>
+  [...Map.groupBy(rows, key).values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => add(first, own)),
   )
-  return dishes.map(({ id, quantity, amount }) => ({
-    product: { id, name: names.get(id) ?? '' },
-    quantity,
-    amount: amount / 100,
-  }))
+
+const methodOf = ({ id, name }: { id: number; name: string }) => ({ id, paymentMethod: name })
+
+function addOrders(rows: readonly OrderSum[]) {
+  const sold = rows.filter(({ status }) => statusTable[status].holdsStock)
+  const canceled = rows.filter(({ status }) => !statusTable[status].holdsStock)
+  const counts = orderStatuses.map(
+    (status) => [status, ordersOf(rows.filter((row) => row.status === status))] as const,
+  )
+  return {
+    orders: Object.fromEntries(counts) as DayReport['orders'],
+    takings: addUp(
+      sold,
+      ({ id }) => id,
+      (method, own) => ({
+        paymentMethod: methodOf(method),
+        orders: ordersOf(own),
+        amount: amountOf(own),
+      }),
+    ).sort((a, b) => b.amount - a.amount || a.paymentMethod.id - b.paymentMethod.id),
+    canceled: { orders: ordersOf(canceled), amount: amountOf(canceled) },
+    average: averageOf(ordersOf(sold), amountOf(sold)),
+    hours: Array.from({ length: 24 }, (_, hour) =>
+      ordersOf(sold.filter((row) => row.hour === hour)),
+    ),
+    open: {
+      orders: sum(rows.map(({ open }) => open)),
+      amount: addMoney(...rows.map(({ due }) => due)),
+    },
+    unentered: {
+      orders: sum(rows.map(({ unentered }) => unentered)),
+      amount: addMoney(...rows.map(({ unenteredAmount }) => unenteredAmount)),
+    },
+  }
+}
+
+/** To the franc, half of one upwards; whole numbers all the way, since a fraction may be a little too small. */
+function averageOf(orders: number, amount: number): number {
+  if (orders === 0) return 0
+  const [hundredths, divisor] = [Math.round(amount * 100), orders * 100]
+  const rest = hundredths % divisor
+  return (hundredths - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
+}
+
+/** Most sold first, then by id; all beyond `limit` together. */
+function addDishes(rows: readonly DishSum[], limit: number) {
+  const dishes = addUp(
+    rows,
+    ({ id }) => id,
+    ({ id, name }, own) => ({
+      product: { id, name },
+      quantity: sum(own.map(({ quantity }) => quantity)),
+      amount: amountOf(own),
+    }),
+  ).sort((a, b) => b.quantity - a.quantity || a.product.id - b.product.id)
+  const others = dishes.slice(limit)
+  return {
+    dishes: dishes.slice(0, limit),
+    ...(others.length > 0 && {
+      otherDishes: {
+        products: others.length,
+        quantity: sum(others.map(({ quantity }) => quantity)),
+        amount: amountOf(others),
+      },
+    }),
+  }
+}
+
+const entriesOf = (rows: readonly MoneySum[]) => ({
+  entries: sum(rows.map(({ entries }) => entries)),
+  amount: amountOf(rows),
+})
+
+function addEntries(rows: readonly MoneySum[]) {
+  const came = rows.filter(({ kind }) => kind === 'RECEIVED')
+  return {
+    received: addUp(
+      came,
+      ({ id, how }) => `${id} ${how}`,
+      (first, own) => ({ paymentMethod: methodOf(first), how: first.how, ...entriesOf(own) }),
+    ).sort(
+      (a, b) =>
+        b.amount - a.amount ||
+        a.paymentMethod.id - b.paymentMethod.id ||
+        waysToKnow.indexOf(a.how) - waysToKnow.indexOf(b.how),
+    ),
+    refunded: entriesOf(rows.filter(({ kind }) => kind === 'REFUNDED')),
+    fees: addMoney(...rows.map(({ fees }) => fees)),
+  }
 }

@@ -3,11 +3,27 @@ import { message } from '../../platform/language/message.ts'
 import { day } from '../../platform/language/text.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
-import { moneyFields, WayToKnow } from './day-money.ts'
 
 export const reportMessages = {
   tooLong: message('At most 366 days.'),
 } as const
+
+/**
+ * How the shop knows that money came. `HAND`: an administrator entered it without a transaction ID, or the order
+ * counted as paid before entries existed; `CODE`: an administrator entered it with a transaction ID; `MTN_MOMO`: MTN
+ * confirmed it.
+ */
+export const waysToKnow = ['HAND', 'CODE', 'MTN_MOMO'] as const
+const WayToKnow = z.enum(waysToKnow)
+export type WayToKnow = z.output<typeof WayToKnow>
+
+/** MoMoPay takes nothing of a payment up to here, Rwf. */
+export const feeFreeUpTo = 4_000
+/** Of the whole of a payment beyond, each to the franc. */
+export const feeShare = 0.005
+
+const Entries = z.object({ entries: z.number(), amount: z.number() })
+const Orders = z.object({ orders: z.number(), amount: z.number() })
 
 /**
  * What was ordered from one day to another in Kigali, both inclusive, whatever lists an order has been
@@ -47,11 +63,18 @@ export const DayReport = z.object({
       amount: z.number(),
     }),
   ),
-  ...moneyFields,
+  /** Of entries of these days, whenever their orders were placed. */
+  refunded: Entries,
+  /** What is still due of orders that were placed on these days. */
+  open: Orders,
+  /** Orders of these days that count as paid without an entry: completed before entries existed. */
+  unentered: Orders,
+  /** What MoMoPay is expected to take of what came with a transaction ID or by MTN. */
+  fees: z.number(),
 })
 export type DayReport = z.output<typeof DayReport>
 
-/** Dishes that a report tells apart: what nobody reads to the end is a file. */
+/** Dishes listed one by one in a report; the CSV file lists all. */
 export const maxDishes = 1_000
 
 /** Longest span of a report. */

@@ -14,7 +14,7 @@ import { orderApi } from '../orders/order.api.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { reportApi } from './report.api.ts'
-import { readSales } from './sales.server.ts'
+import { readSales } from './report.server.ts'
 
 const admin = await asAdmin()
 const readToday = () => admin.call(reportApi.today)

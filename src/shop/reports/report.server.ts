@@ -1,16 +1,17 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { invalid } from '../../platform/problem.ts'
 import { expectDaysInOrder } from '../expect-days-in-order.server.ts'
-import { aDay, dayOf } from '../time-zone.ts'
+import { aDay, dayOf, momentOf } from '../time-zone.ts'
+import { daysBetween, readDaySales, type Span } from './day-report.db.ts'
 import { readDayReport } from './day-report.server.ts'
 import { maxReportDays, reportMessages } from './day-report.ts'
 import { reportCsv } from './day-report-csv.server.ts'
 import type { reportApi } from './report.api.ts'
-import { readToday } from './report.db.ts'
-import { readSales } from './sales.server.ts'
-import type { Span } from './spans.ts'
+import type { SalesDay } from './report.ts'
+import { readDay, readToday } from './today.db.ts'
 
 const defaultDays = 30
 
@@ -26,6 +27,14 @@ export const reportHandlers: Handlers<Needs<'db' | 'clock' | 'log'>, typeof repo
     }),
 
   sales: ({ db }, { query }) => readSales(db, query.days ?? defaultDays),
+}
+
+/** One row a day, oldest first, today the last. */
+export async function readSales(db: Db, days: number): Promise<SalesDay[]> {
+  const to = await readDay(db)
+  const span = { from: dayOf(momentOf(to, '12:00') - (days - 1) * aDay), to }
+  const found = new Map((await readDaySales(db, span)).map((sales) => [sales.day, sales]))
+  return daysBetween(span).map((day) => found.get(day) ?? { day, orders: 0, total: 0 })
 }
 
 interface Days {

@@ -2,8 +2,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import type { News } from '../../platform/journal/entry.ts'
 import { placeOf } from '../catalogue/index/places.server.ts'
 import type { Weights } from '../catalogue/index/ranked-search.server.ts'
-import { readDaySumsWithDishes } from '../reports/day-sums.db.ts'
-import { DishSums } from '../reports/dish-sums.ts'
+import { readDishSums } from '../reports/day-report.db.ts'
 import { aDay, dayOf } from '../time-zone.ts'
 import { findSoldOut, findSoldOutOf } from './standing.db.ts'
 
@@ -21,7 +20,8 @@ export class Standing implements Weights {
   #soldOut = new Set<number>()
   /** Products whose stock has changed; undefined: it may be that of any. */
   #moved: Set<number> | undefined
-  #sales = new DishSums()
+  /** Pieces by the id of a product. */
+  #sales = new Map<number, number>()
   #hasNewSales = true
   /** When it was last heard of an order, and when sales were read, by the clock of `performance`. */
   #orderedAt = 0
@@ -56,7 +56,7 @@ export class Standing implements Weights {
   }
 
   of(id: number): number {
-    const ordered = Math.min(this.#sales.quantityOf(id), inStock - 1)
+    const ordered = Math.min(this.#sales.get(id) ?? 0, inStock - 1)
     return this.#soldOut.has(id) ? ordered : ordered + inStock
   }
 
@@ -105,10 +105,11 @@ export class Standing implements Weights {
     // A replica may not have the latest order yet: then they are read once more.
     this.#hasNewSales = this.#salesReadAt - this.#orderedAt < maxAgeOfSales
     try {
-      const sums = new DishSums()
       const span = { from: dayOf(now - (days - 1) * aDay), to }
-      for (const { dishes } of await readDaySumsWithDishes(db, span)) sums.add(dishes)
-      this.#sales = sums
+      const sales = new Map<number, number>()
+      for (const { id, quantity } of await readDishSums(db, span))
+        sales.set(id, (sales.get(id) ?? 0) + quantity)
+      this.#sales = sales
       this.#salesOf = to
       this.#weights = undefined
     } catch (error) {

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.server.ts'
+
+/** Rows of `stale_days` that are kept: the job of the release before deletes its own within minutes. */
+const maxMarks = 10_000
+
+/**
+ * The release before keeps the sums of each day in `day_sums`. Triggers mark days that changed in `stale_days`, which
+ * this release never reads. Both tables are emptied together before the marks pile up: without sums the release
+ * before, started again, adds up every day from its orders.
+ */
+export const emptyDaySums = (db: Db): Promise<unknown> =>
+  sql`
+    with many as (
+      select from stale_days offset ${sql.lit(maxMarks)} limit 1
+    ), sums as (
+      delete from day_sums where exists (select from many)
+    )
+    delete from stale_days where exists (select from many)`.execute(db)
