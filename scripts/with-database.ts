@@ -44,8 +44,7 @@ export async function onDatabase(
   try {
     const refusal = unless?.(env)
     if (refusal) throw new Error(refusal)
-    // Nobody waits as for a page: each host is tried, even after one that swallows packets.
-    const database = await openDatabase(env, openLog('warn'), Number.POSITIVE_INFINITY)
+    const database = await openDatabase(env, openLog('warn'))
     database.onDeath(({ message }) => {
       console.error(message)
       process.exit(1)

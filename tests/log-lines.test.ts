@@ -62,7 +62,7 @@ test('whatever a line holds is told on one line that steers no terminal', () => 
 })
 
 test('why the shop does not start is among the errors of the day, in its words', () => {
-  const msg = 'DATABASE_POOL_MODE got "session", but DATABASE_URL leads to a pooler.'
+  const msg = 'DATABASE_URL is missing; it takes an address.'
   const ended = JSON.stringify({ level: 60, time, event: 'ended', msg })
   expect(explain(ended, ['today', 'error'], time)).toBe(`2026-11-21 19:03:20  FATAL  ended  ${msg}`)
 })

@@ -28,16 +28,11 @@ const maxPollerStop = 2_000
 
 /**
  * PGlite is imported only where it is used: it is larger than the rest of the server.
- * @param hostsTimeout ms after which no other of several hosts is tried; by default what a request has time for
  */
-export async function openDatabase(
-  env: Env,
-  log: Logger,
-  hostsTimeout?: number,
-): Promise<Database> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL_MODE: poolMode } = env
+export async function openDatabase(env: Env, log: Logger): Promise<Database> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
   const poolSize = env.DATABASE_POOL
-  const options = { poolSize, log, directUrl, poolMode, hostsTimeout }
+  const options = { poolSize, log, directUrl }
   if (url) return openPostgres(url, options)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   const embedded = await openEmbedded(env.DATA_DIR, log)

@@ -3,12 +3,10 @@ import type { Database, Db } from '../platform/database/database.server.ts'
 import { findDirectFault, findUnfitness } from '../platform/database/direct-address.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
-import { lendsTransactions } from '../platform/database/pooler.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { withoutPassword } from '../platform/env/env-values.server.ts'
 import { installQueue } from '../platform/jobs/job-queues.server.ts'
-import type { Logger } from '../platform/log/log.server.ts'
 import {
   ensureAdministrator,
   type KnownAdministrator,
@@ -67,7 +65,7 @@ export async function startUp({
 async function open(options: ServicesOptions): Promise<StartResult> {
   const { env, database, log } = options
   const { db } = database
-  await connect(database, env, log)
+  await connect(database, env)
   await database.withoutStatementTimeout(async (owner) => {
     if (database.hasMigrationRole) await checkDirect(owner, db, env)
     await checkFitness(
@@ -129,23 +127,13 @@ async function checkFitness(
 }
 
 /** @throws Error naming the setting for a connection error that is not transient: its value is wrong. */
-async function connect({ condition, embedded }: Database, env: Env, log: Logger): Promise<void> {
-  const address = env.DATABASE_URL ?? ''
-  const shown = withoutPassword(address)
-  // Before anything is prepared: behind such a pooler orders would fail, one now and one then.
-  const isLent = async () =>
-    !embedded && env.DATABASE_POOL_MODE === 'session' && (await lendsTransactions(address, log))
-  const reach = async () => ((await isLent()) ? 'lent' : condition())
-  const reached = await reach().catch((error: unknown) => {
+async function connect({ condition, embedded }: Database, env: Env): Promise<void> {
+  const reached = await condition().catch((error: unknown) => {
     if (embedded || isTransient(error)) throw error
     const { message } = error as Error
     throw new Error(
-      `DATABASE_URL got "${shown}" (${message}); it takes an address like postgres://user:secret@host/name.`,
+      `DATABASE_URL got "${withoutPassword(env.DATABASE_URL ?? '')}" (${message}); it takes an address like postgres://user:secret@host/name.`,
     )
   })
-  if (reached === 'lent')
-    throw new Error(
-      `DATABASE_POOL_MODE got "session", but the pooler at ${shown} lends a session for one transaction only: set DATABASE_POOL_MODE=transaction, and DATABASE_DIRECT_URL to PostgreSQL itself.`,
-    )
   if (reached === 'read-only database') throw readOnly()
 }

@@ -10,7 +10,7 @@ import { startPatroni } from './patroni.ts'
 import { hasProgram } from './programs.ts'
 import { statusOf, waitFor } from './wait.ts'
 
-const isThere = ['patroni', 'etcd'].every((name) =>
+const isThere = ['patroni', 'etcd', 'haproxy'].every((name) =>
   hasProgram(name, name === 'etcd' ? 'etcd-server' : name),
 )
 

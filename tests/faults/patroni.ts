@@ -7,9 +7,11 @@ import { freePort } from '../fixtures/free-port.ts'
 import { unprivilegedUser } from '../fixtures/postgres.ts'
 import { postgresProgram } from '../fixtures/system-programs.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { searching } from './programs.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 const shipped = path.join(import.meta.dirname, '../../deploy/patroni.yml')
+const balancing = path.join(import.meta.dirname, '../../deploy/haproxy-postgresql.cfg')
 
 /** What only one of several has. */
 type Member = { name: string; port: number; restPort: number; cluster: string; config: string }
@@ -96,9 +98,9 @@ export async function startPatroni() {
     (await howMany('primary')) === 1 &&
     (await howMany('replica')) === nodes.length - 1 &&
     (await howMany('synchronous')) > 0
-  const hosts = nodes.map(({ member }) => `127.0.0.1:${member.port}`).join(',')
+  const balancer = await startBalancer(folder, nodes)
   return {
-    url: `postgres://postgres:${password}@${hosts}/postgres?target_session_attrs=read-write`,
+    url: `postgres://postgres:${password}@127.0.0.1:${balancer.port}/postgres`,
     nodes,
     async start() {
       for (const node of nodes) await node.start()
@@ -107,6 +109,7 @@ export async function startPatroni() {
       })
     },
     async stop() {
+      await balancer.stop()
       await Promise.all(nodes.map((node) => node.stop()))
       await etcd.stop()
       remove()
@@ -149,6 +152,36 @@ async function prepare(name: string, { folder, etcdPort, password }: Common): Pr
   const user = unprivilegedUser()
   if (user) for (const file of [own, config]) chownSync(file, user.uid, user.gid)
   return { name, port, restPort, cluster, config }
+}
+
+/** HAProxy with the shipped file and the addresses of this machine. */
+async function startBalancer(folder: string, nodes: readonly Node[]) {
+  const port = await freePort()
+  let text = readFileSync(balancing, 'utf8')
+    .replace('127.0.0.1:5000', `127.0.0.1:${port}`)
+    .replace(/ +(user|group) .*\n/g, '')
+  for (const { member } of nodes)
+    text = text.replace(
+      new RegExp(`server ${member.name} .*`),
+      `server ${member.name} 127.0.0.1:${member.port} check port ${member.restPort}`,
+    )
+  const config = path.join(folder, 'haproxy.cfg')
+  writeFileSync(config, text)
+  const shell = ['-c', '"$@" & cat; kill -KILL $!', 'sh', 'haproxy', '-db', '-f', config]
+  const haproxy = spawn('sh', shell, {
+    ...unprivilegedUser(),
+    cwd: folder,
+    env: searching,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  return {
+    port,
+    async stop() {
+      const gone = once(haproxy, 'exit')
+      haproxy.stdin.end()
+      await gone
+    },
+  }
 }
 
 async function startEtcd(folder: string, port: number) {

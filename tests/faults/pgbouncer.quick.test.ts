@@ -6,7 +6,7 @@ import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
-import { startPgbouncer } from './pgbouncer.ts'
+import { keepsPreparedStatements, startPgbouncer } from './pgbouncer.ts'
 import { hasProgram } from './programs.ts'
 import { waitFor } from './wait.ts'
 
@@ -20,44 +20,34 @@ const timeoutsOf = async ({ db }: Database) => [
   await db.transaction().execute(async (tx) => (await settings.execute(tx)).rows[0]),
 ]
 
-test
-  .runIf(hasProgram('pgbouncer'))
-  .each(['default_pool_size = 1', 'default_pool_size = 20', 'server_round_robin = 1'])(
-  'a pooler that lends transactions, and is not named so, stops the start instead of orders (%s)',
-  async (more) => {
-    const shop = await openPostgresShop({ products: 1, customers: 1 })
-    onTestFinished(shop.close)
-    const bouncer = await startPgbouncer(shop.server.url, 'transaction', more)
-    onTestFinished(bouncer.stop)
-    const behind = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: shop.server.url }
-    const app = await shop.start(behind)
-    expect(await app.exited).toEqual({ code: 1, signal: null })
-    const lines = app.output().trim().split('\n')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(
-      /^DATABASE_POOL_MODE got "session", .*: set DATABASE_POOL_MODE=transaction/,
-    )
-  },
-)
+const modes = keepsPreparedStatements()
+  ? (['transaction', 'session'] as const)
+  : (['session'] as const)
 
-test.runIf(hasProgram('pgbouncer')).each(['transaction', 'session'] as const)(
+test.runIf(hasProgram('pgbouncer')).each(modes)(
   'behind PgBouncer in %s mode the shop takes orders and keeps its timeouts',
   async (poolMode) => {
     const shop = await openPostgresShop()
     onTestFinished(shop.close)
+    const role = new URL(shop.server.url).username
+    for (const setting of [
+      'search_path = public',
+      `statement_timeout = '5s'`,
+      `lock_timeout = '3s'`,
+      `idle_in_transaction_session_timeout = '10s'`,
+    ])
+      await shop.database.pool.query(`alter role ${role} set ${setting}`)
     const bouncer = await startPgbouncer(shop.server.url, poolMode)
     onTestFinished(bouncer.stop)
 
-    const database = openPostgres(bouncer.url, { poolSize: 2, log: fastify().log, poolMode })
+    const database = openPostgres(bouncer.url, { poolSize: 2, log: fastify().log })
     const timeouts = { statement: '5s', lock: '3s', idle: '10s' }
     expect(await timeoutsOf(database)).toEqual([timeouts, timeouts])
-    // Nothing of it stays behind in a session that others use next.
     await database.close()
 
     const behind = {
       DATABASE_URL: bouncer.url,
       DATABASE_DIRECT_URL: shop.server.url,
-      DATABASE_POOL_MODE: poolMode,
       DATABASE_POOL: '5',
     }
     const apps = [await shop.start(behind), await shop.start(behind)]

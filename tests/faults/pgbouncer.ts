@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,19 +7,22 @@ import { unprivilegedUser } from '../fixtures/postgres.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { searching } from './programs.ts'
 
-/**
- * PgBouncer in front of a server, set up as Debian's package does but for `pool_mode` and what the shop's
- * documents add.
- * @param more further lines of its configuration
- */
-export async function startPgbouncer(
-  serverUrl: string,
-  poolMode: 'session' | 'transaction',
-  more = '',
-) {
+/** Whether this PgBouncer, 1.21 or newer, keeps prepared statements in transaction mode. */
+export function keepsPreparedStatements(): boolean {
+  const { stdout = '' } = spawnSync('pgbouncer', ['--version'], {
+    env: searching,
+    encoding: 'utf8',
+  })
+  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+/** PgBouncer in front of a server, set up as docs/operations-appendix.md says. */
+export async function startPgbouncer(serverUrl: string, poolMode: 'session' | 'transaction') {
   const { folder, remove } = temporaryFolder('pgbouncer')
   const server = new URL(serverUrl)
   const port = await freePort()
+  const keepsStatements = keepsPreparedStatements()
   const [ini, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'userlist.txt')]
   writeFileSync(users, `"${server.username}" "${server.password}"\n`)
   writeFileSync(
@@ -34,7 +37,8 @@ auth_type = md5
 auth_file = ${users}
 pool_mode = ${poolMode}
 server_login_retry = 1
-${more}
+${keepsStatements ? 'max_prepared_statements = 500' : ''}
+ignore_startup_parameters = options,search_path,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,default_transaction_isolation
 `,
   )
   const user = unprivilegedUser()

@@ -34,25 +34,20 @@ export async function startStandby(primary: PostgresServer) {
   const endWithUs = () => server.kill('SIGQUIT')
   process.once('exit', endWithUs)
 
-  async function run<Answer>(statement: string) {
+  async function run(statement: string): Promise<void> {
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()
-    try {
-      return (await client.query<{ answer: Answer }>(statement)).rows[0]?.answer
-    } finally {
-      await client.end()
-    }
+    await client.query(statement).finally(() => client.end())
   }
-  const ask = <Answer = number>(expression: string) => run<Answer>(`select ${expression} as answer`)
   const isUp = () =>
-    ask('1').then(
+    run('select').then(
       () => true,
       () => false,
     )
   await waitFor('the standby', isUp, 30_000)
   return {
     url: url.href,
-    promote: () => ask('pg_promote()::text'),
+    promote: () => run('select pg_promote()'),
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         const end = once(server, 'exit')

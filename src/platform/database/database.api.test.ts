@@ -5,7 +5,7 @@ import { createDatabase } from '../../../tests/fixtures/database.ts'
 import { shop } from '../../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { openKysely } from './database.server.ts'
-import { openPool, openTransactionPool } from './pool.server.ts'
+import { openPool } from './pool.server.ts'
 import { first, one } from './rows.server.ts'
 import { inSnapshot, inTransaction } from './transaction.server.ts'
 
@@ -18,13 +18,10 @@ it('goes on after a transaction in which the database refused something', async 
 })
 
 // The embedded database has one connection: nobody else writes meanwhile.
-it.runIf(onPostgres).each([
-  ['session', openPool],
-  ['transaction', openTransactionPool],
-])('reads of one moment what others change meanwhile, by the %s', async (_, open) => {
+it.runIf(onPostgres)('reads of one moment what others change meanwhile', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
-  const db = openKysely(open(url, { max: 2, statementTimeout: 5_000, log: shop.log }))
+  const db = openKysely(openPool(url, { max: 2, statementTimeout: 5_000, log: shop.log }))
   onTestFinished(() => db.destroy())
   const Count = z.object({ count: z.number() })
   const count = sql`select count(*)::int4 as count from snapshot_marks`

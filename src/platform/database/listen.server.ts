@@ -1,8 +1,7 @@
-import { escapeIdentifier, type QueryResultRow } from 'pg'
+import pg, { type QueryResultRow } from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import { type Listening, logLost, type Pool } from './database.server.ts'
-import { HostClient, Hosts } from './hosts.server.ts'
-import { limits, sessionWays } from './pool.server.ts'
+import { limits, sessionSettings, startupOptions } from './pool.server.ts'
 
 /** ms that a statement on the connection may take: a network that swallows packets cuts none. */
 const statementTimeout = 1_500
@@ -23,14 +22,13 @@ interface Options {
  */
 export async function listenForever(options: Options): Promise<Listening> {
   const { log, spare } = options
-  const hosts = new Hosts(options.url)
-  let client: HostClient | undefined
+  let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
   let isStopped = false
   let isWarned = false
 
   async function connect(): Promise<void> {
-    const next = await openListener(hosts, options)
+    const next = await openListener(options)
     if (isStopped) return end(next)
     client = next.once('end', () => next === client && drop())
     if (isWarned) log.info('notifications of other processes arrive again')
@@ -85,19 +83,20 @@ export async function listenForever(options: Options): Promise<Listening> {
   }
 }
 
-async function openListener(hosts: Hosts, { channel, onEvent, log }: Options): Promise<HostClient> {
-  const client = new HostClient(hosts, {
+async function openListener({ url, channel, onEvent, log }: Options): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
     connectionTimeoutMillis: limits.connect,
     query_timeout: statementTimeout,
     keepAlive: true,
     application_name: 'igikoni-listen',
+    options: startupOptions(sessionSettings),
   })
   client.on('notification', (message) => onEvent(message.payload ?? ''))
   client.on('error', (error) => logLost(log, 'notification connection lost', error))
   try {
     await client.connect()
-    await hosts.accept(client)
-    await client.query(`${sessionWays}; listen ${escapeIdentifier(channel)}`)
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     return client
   } catch (error) {
     void end(client)
@@ -105,4 +104,4 @@ async function openListener(hosts: Hosts, { channel, onEvent, log }: Options): P
   }
 }
 
-const end = (client: HostClient): Promise<void> => client.end().catch(() => undefined)
+const end = (client: pg.Client): Promise<void> => client.end().catch(() => undefined)

@@ -4,19 +4,20 @@ import { type Caller, openQueue, timeLeft } from '../bounded-queue.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { type Pool, surviveErrors } from './database.server.ts'
-import { keepsConnection, lacksRoom } from './errors.server.ts'
-import { clientOf, HostClient, Hosts } from './hosts.server.ts'
+import { lacksRoom } from './errors.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
 /**
- * How dates and texts stand in statements and answers, and where the shop's tables are: a role or database may be set
- * to other ways, and a schema that is called as the role comes before `public` by default.
+ * Settings of a session that the shop's statements rely on, whatever the role or the database is set to: the formats
+ * of dates and texts, the schema of its tables, and read committed.
  */
-const ways = (set: 'set' | 'set local') =>
-  `${set} datestyle = 'ISO, MDY'; ${set} standard_conforming_strings = on; ${set} search_path = public`
-/** With how transactions see each other, for a session of our own. */
-export const sessionWays = `${ways('set')}; set default_transaction_isolation = 'read committed'`
+export const sessionSettings = {
+  datestyle: 'ISO,MDY',
+  standard_conforming_strings: 'on',
+  search_path: 'public',
+  default_transaction_isolation: 'read committed',
+}
 /** ms that an order waits for a connection, with what it has waited before. */
 const urgentWait = 5_000
 /** ms between two attempts of an order to get one that the server had no room for. */
@@ -30,61 +31,15 @@ export interface PoolSettings {
   readonly statementTimeout?: number
   /** ms of waiting for a connection. */
   readonly connect?: number
-  /** ms after which no other host is tried; by default what a request has time for. */
-  readonly hostsTimeout?: number | undefined
   /** Whether its connections go to urgent requests first: that of requests, of which a process has one. */
   readonly isForRequests?: true
   readonly log: Logger
 }
 
-/**
- * A pool of connections with the timeouts and ways of its sessions. They are set by a statement: a pooler in
- * between, such as PgBouncer, refuses them among the parameters of a new connection.
- */
+/** A pool of connections with the timeouts and settings of their sessions. */
 export function openPool(url: string, settings: PoolSettings): Pool {
-  const { pool, connect } = openClients(url, settings, async (client) => {
-    await client.query(`${timeouts('set', settings)}; ${sessionWays}`)
-  })
-  return toPool(pool, connect, settings)
-}
-
-/**
- * A pool behind a pooler that lends a session for one transaction only. Statements go unnamed, since the
- * next one may meet another session, and timeouts and ways are part of each transaction.
- */
-export function openTransactionPool(url: string, settings: PoolSettings): Pool {
-  const { pool, connect } = openClients(url, settings)
-  const local = `${timeouts('set local', settings)}; ${ways('set local')}`
-  const begin = `begin isolation level read committed; ${local}`
-
-  const connectToPooler = async () => {
-    const client = await connect()
-    async function query(config: string | pg.QueryConfig, args?: unknown[]) {
-      const { text, values } =
-        typeof config === 'string' ? { text: config, values: args } : { values: args, ...config }
-      const statement = { text, ...(values && { values }) }
-      if (text === 'begin') return client.query(begin)
-      // Of one that says itself how it sees others, such as a snapshot.
-      if (/^start transaction\b/.test(text)) return client.query(`${text}; ${local}`)
-      if (client.getTransactionStatus() !== 'I' || /^\s*begin\b/i.test(text))
-        return client.query(statement)
-      await client.query(begin)
-      try {
-        const result = await client.query(statement)
-        await client.query('commit')
-        return result
-      } catch (error) {
-        // One that answers nothing is discarded, and would be waited for once more.
-        if (keepsConnection(error)) await client.query('rollback').catch(() => undefined)
-        throw error
-      }
-    }
-    return { query, release: client.release.bind(client) }
-  }
-  return toPool(pool, connectToPooler, settings)
-}
-
-function toPool(pool: pg.Pool, connectAtOnce: Pool['connect'], settings: PoolSettings): Pool {
+  const pool = openClients(url, settings)
+  const connectAtOnce = () => pool.connect()
   const { connect, waiting } = settings.isForRequests
     ? urgentFirst(connectAtOnce, settings.max)
     : { connect: connectAtOnce, waiting: () => 0 }
@@ -159,35 +114,31 @@ async function connectWithRetry(connect: Pool['connect'], request: Caller['reque
 
 function openClients(
   url: string,
-  { max, statementTimeout, connect = limits.connect, hostsTimeout, log }: PoolSettings,
-  prepare: (client: HostClient) => Promise<void> = async () => undefined,
-) {
-  const hosts = new Hosts(url, hostsTimeout)
+  { max, statementTimeout = 0, connect = limits.connect, log }: PoolSettings,
+): pg.Pool {
   const pool = new pg.Pool({
+    connectionString: url,
     max,
-    Client: clientOf(hosts),
     connectionTimeoutMillis: connect,
     // The driver's own timeout: where a network swallows packets, the server's is of no use.
     query_timeout: statementTimeout && statementTimeout + 1_000,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
     application_name: 'igikoni',
-    async onConnect(client) {
-      if (!(client instanceof HostClient)) return
-      await hosts.accept(client)
-      await prepare(client)
-    },
+    options: startupOptions({
+      ...sessionSettings,
+      statement_timeout: statementTimeout,
+      lock_timeout: limits.lock,
+      // None for work without a statement timeout, such as a backup, which may wait for a disk.
+      idle_in_transaction_session_timeout: statementTimeout && limits.idleInTransaction,
+    }),
   })
   surviveErrors(pool, log)
-  return { pool, connect: () => hosts.first(() => pool.connect()) }
+  return pool
 }
 
-const timeouts = (set: 'set' | 'set local', { statementTimeout = 0 }: PoolSettings): string =>
-  Object.entries({
-    statement_timeout: statementTimeout,
-    lock_timeout: limits.lock,
-    // None for work without a statement timeout, such as a backup, which may wait for a disk.
-    idle_in_transaction_session_timeout: statementTimeout && limits.idleInTransaction,
-  })
-    .map(([name, ms]) => `${set} ${name} = ${ms}`)
-    .join('; ')
+/** As PostgreSQL's start-up parameter `options` takes them. A pooler in between ignores them: docs/operations-appendix.md. */
+export const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
+    .join(' ')

@@ -4,7 +4,7 @@ import type { Logger } from '../log/log.server.ts'
 import { type Condition, type Database, type Db, openKysely, type Pool } from './database.server.ts'
 import { listenForever } from './listen.server.ts'
 import { newestMigration } from './migrate.server.ts'
-import { limits, openPool, openTransactionPool } from './pool.server.ts'
+import { limits, openPool } from './pool.server.ts'
 import { one } from './rows.server.ts'
 
 interface PostgresOptions {
@@ -13,10 +13,6 @@ interface PostgresOptions {
   readonly log: Logger
   /** For migrations and LISTEN: a role that owns the tables, and no pooler in between. */
   readonly directUrl?: string | undefined
-  /** For how long a pooler in between, such as PgBouncer, assigns a session. */
-  readonly poolMode?: 'session' | 'transaction' | undefined
-  /** ms after which no other host is tried; by default what a request has time for. */
-  readonly hostsTimeout?: number | undefined
 }
 
 /** ms that the statement of a health check may take. */
@@ -25,13 +21,12 @@ const conditionTimeout = 1_500
 /** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
 export function openPostgres(
   url: string,
-  { poolSize, log, directUrl = url, poolMode = 'session', hostsTimeout }: PostgresOptions,
+  { poolSize, log, directUrl = url }: PostgresOptions,
 ): Database {
-  const open = poolMode === 'transaction' ? openTransactionPool : openPool
-  const settings = { max: poolSize, statementTimeout: limits.statement, hostsTimeout, log }
-  const pool: Pool = open(url, { ...settings, isForRequests: true })
+  const settings = { max: poolSize, statementTimeout: limits.statement, log }
+  const pool: Pool = openPool(url, { ...settings, isForRequests: true })
   // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
-  const healthPool: Pool = open(url, { max: 1, statementTimeout: conditionTimeout, log })
+  const healthPool: Pool = openPool(url, { max: 1, statementTimeout: conditionTimeout, log })
   const healthDb = openKysely(healthPool)
   const db = openKysely(pool)
   return {
@@ -51,7 +46,7 @@ export function openPostgres(
       }),
     condition: () => conditionOf(healthDb),
     async withoutStatementTimeout(work) {
-      const unlimited = openPool(directUrl, { max: 1, hostsTimeout: Number.POSITIVE_INFINITY, log })
+      const unlimited = openPool(directUrl, { max: 1, log })
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {

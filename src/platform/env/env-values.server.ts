@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { isDatabaseAddress } from './database-address.server.ts'
+import { isDatabaseAddress, withFirstHost } from './database-address.server.ts'
 
 /** What settings take; each says so in the words that follow `it takes`. */
 
@@ -57,14 +57,13 @@ const isMailServer = (value: string): boolean => {
 }
 
 export const databaseAddress = (example: string) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => isDatabaseAddress(value) && isDecodable(value),
-        `an address like ${example}`,
-      ),
-    )
+  z.string().check(
+    z.refine(
+      (value) => isDatabaseAddress(value) && isDecodable(value),
+      `an address like ${example}`,
+    ),
+    z.overwrite(withFirstHost),
+  )
 
 /** Host names that do not leave this machine. */
 export const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/

@@ -50,7 +50,6 @@ test.each([
   ['DATABASE_URL', 'postgres://shop:50%@localhost/shop', databaseLike],
   ['DATABASE_DIRECT_URL', 'db', 'an address like postgres://owner:secret@host/name'],
   ['DATABASE_URL', 'postgres:///shop', databaseLike],
-  ['DATABASE_POOL_MODE', 'statement', 'one of: session, transaction'],
   ['DATABASE_POOL', '0', 'a whole number from 1 to 100'],
   ['SMTP_URL', 'mail.example.com', mailServerLike],
   ['SMTP_URL', 'smtp://mail.example.com/mails', mailServerLike],

@@ -37,8 +37,6 @@ const Variables = z.object({
   DATABASE_URL: z.optional(databaseAddress(databaseExample)),
   /** For what needs a session of its own: LISTEN, locks, migrations. */
   DATABASE_DIRECT_URL: z.optional(databaseAddress('postgres://owner:secret@host/name')),
-  /** How long a pooler in between, such as PgBouncer, lends a session. */
-  DATABASE_POOL_MODE: z._default(flag('session', 'transaction'), 'session'),
   /** In production the embedded database has to be meant. */
   EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(integerBetween(1, 100), '10'),
@@ -147,10 +145,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const env = result.data
   if (env.DATABASE_URL && env.EMBEDDED)
     throw new Error('EMBEDDED got "yes" beside DATABASE_URL; the shop takes one of them.')
-  if (env.DATABASE_POOL_MODE === 'transaction' && !env.DATABASE_DIRECT_URL)
-    throw new Error(
-      'DATABASE_POOL_MODE got "transaction"; it takes a DATABASE_DIRECT_URL beside it, which leads around the pooler.',
-    )
   if (env.SMTP_URL && env.MAIL)
     throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
   const isDeclared = isDeclaredProduction(variables)
