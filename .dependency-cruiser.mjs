@@ -29,7 +29,7 @@ const floors = {
     ['env', 'language', 'log'],
     ['database'],
     ['cache', 'journal'],
-    ['http', 'jobs', 'momo', 'momo-simulator'],
+    ['http', 'jobs', 'momo'],
     ['mail', 'pages'],
     ['api'],
   ],
@@ -84,6 +84,12 @@ export default {
       severity: 'error',
       from: { path: '^(src|demo|scripts)/', pathNot: '^scripts/test.ts$' },
       to: { path: '^(tests|bench)/' },
+    },
+    {
+      name: 'the shop loads the demo by import() alone',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^demo/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'browser code imports no server code',

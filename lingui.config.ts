@@ -11,7 +11,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
-      include: ['src'],
+      include: ['src', 'demo'],
       exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', '**/+types/**'],
     },
   ],

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import {
-  createMomoSimulator,
-  type MomoSimulator,
-} from '../src/platform/momo-simulator/simulator.server.ts'
+import { createMomoSimulator, type MomoSimulator } from '../demo/momo/simulator.ts'
 import { momoSettings } from '../tests/fixtures/momo-settings.ts'
 import { newOrder } from '../tests/fixtures/orders.ts'
 import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'

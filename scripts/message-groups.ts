@@ -1,6 +1,6 @@
 /** Files that Node runs as they are: what they say is made by `message`, and looked up by its own id. */
 export const isRuleFile = (file: string): boolean =>
-  /^src\/(?:platform|shop|endpoints|startup)\/|^src\/[\w.]+\.ts$/.test(file)
+  /^src\/(?:platform|shop|endpoints|startup)\/|^src\/[\w.]+\.ts$|^demo\//.test(file)
 
 /**
  * Where the browser needs the texts of these files: `menu` is loaded by every page of the storefront, the
@@ -16,7 +16,7 @@ const rows: readonly (readonly [RegExp, string | undefined])[] = [
   [/^src\/storefront\/(shell|home|catalogue|cart|contact\/newsletter)/, 'menu'],
   [/^src\/storefront\//, 'customer'],
   [/^src\/platform\/(problem|api\/call)\.ts$/, 'menu'],
-  [/\.(server|db|mail|api)\.ts$|^src\/(endpoints|startup)\/|^src\/[\w.]+\.ts$/, undefined],
+  [/\.(server|db|mail|api)\.ts$|^src\/(endpoints|startup)\/|^src\/[\w.]+\.ts$|^demo\//, undefined],
   [/^src\/(platform|shop)\//, 'rules'],
   [/./, 'menu'],
 ]

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isRuleFile } from '../scripts/message-groups.ts'
 
-const sources = globSync('src/**/*.{ts,tsx}')
+const sources = globSync('{src,demo}/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 

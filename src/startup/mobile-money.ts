@@ -8,7 +8,6 @@ import type { Logger } from '../platform/log/log.server.ts'
 import type { MomoAccess, MomoCall, MomoClient } from '../platform/momo/momo.ts'
 import { createMomoClient } from '../platform/momo/momo-client.server.ts'
 import { isAway, isOrWasAway, openMomoGate } from '../platform/momo/momo-gate.db.ts'
-import type { MomoSimulator } from '../platform/momo-simulator/simulator.server.ts'
 import { brand } from '../shop/brand.ts'
 
 /** By call and fault, for metrics. */
@@ -29,7 +28,7 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
       isOrWasAway: async () => false,
       close: async () => undefined,
     }
-  let started: Promise<MomoSimulator> | undefined
+  let started: ReturnType<typeof startSimulator> | undefined
   const simulator = () => {
     started ??= startSimulator(env)
     return started
@@ -66,8 +65,8 @@ const callbackOf = ({ MTN_MOMO_CALLBACK, PUBLIC_URL }: Env): MomoAccess['callbac
   MTN_MOMO_CALLBACK === 'on' ? (reference) => `${PUBLIC_URL}/api/payments/mtn/${reference}` : null
 
 /** Loaded only where a shop is tried out, and somebody pays or opens the phone. */
-async function startSimulator(env: Env): Promise<MomoSimulator> {
-  const { createMomoSimulator } = await import('../platform/momo-simulator/simulator.server.ts')
+async function startSimulator(env: Env) {
+  const { createMomoSimulator } = await import('../../demo/momo/simulator.ts')
   return createMomoSimulator({
     mode: 'demo',
     currency: env.MTN_MOMO_CURRENCY,

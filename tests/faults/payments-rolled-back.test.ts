@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMomoSimulator } from '../../src/platform/momo-simulator/simulator.server.ts'
+import { createMomoSimulator } from '../../demo/momo/simulator.ts'
 import { findBreaches } from '../fixtures/breaches.ts'
 import { momoSettings } from '../fixtures/momo-settings.ts'
 import { newOrder } from '../fixtures/orders.ts'

@@ -8,8 +8,7 @@ import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Journal } from '../journal/journal.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
-import type { MomoClient } from '../momo/momo.ts'
-import type { MomoSimulator } from '../momo-simulator/simulator.server.ts'
+import type { DemoProvider, MomoClient } from '../momo/momo.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What somebody searched for. */
@@ -42,7 +41,7 @@ export interface MobileMoney {
    */
   isOrWasAway(): Promise<boolean>
   /** The provider itself, where a shop that is tried out plays it. */
-  readonly simulator: (() => Promise<MomoSimulator>) | undefined
+  readonly simulator: (() => Promise<DemoProvider>) | undefined
 }
 
 /** What lives as long as the process. */

@@ -77,3 +77,27 @@ export type Fault =
   | 'refused'
   /** 400 or 404 without such a code, or 500 with a payer's: it may be about this request alone. */
   | 'bad request'
+
+/** MTN as this process plays it while a shop is tried out (`demo/momo`): what the page of a phone shows and does. */
+export interface DemoProvider {
+  /** The name of the shop on the phone. */
+  readonly payee: string
+  readonly control: {
+    /** Prompts that wait on a phone, the oldest first. */
+    prompts(number: string): readonly DemoPayment[]
+    /** The last payments that were approved or not. */
+    settled(number: string): readonly DemoPayment[]
+    /** Notes that the page of this phone is open. */
+    look(number: string): void
+    press(number: string, press: DemoPress, reference?: string): boolean
+  }
+}
+
+export interface DemoPayment {
+  readonly reference: string
+  readonly amount: string
+  readonly currency: string
+  readonly status: string
+}
+
+export type DemoPress = 'approve' | 'decline' | 'wrongPin' | 'ignore'
