@@ -14,12 +14,9 @@ import type { LogStream } from '../log/standard-output.server.ts'
 import type { AnsweredRequest, RequestSpan, Tracing } from '../log/tracing.ts'
 import { notFound } from '../problem.ts'
 import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
-import { healthPace, openAnswerPace, refusalPace } from './answer-pace.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
-import { sharedNetwork } from './client-network.server.ts'
 import { beginWhatArrived, finishAnswersBeforeClosing } from './closing.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
-import { isHealthCheck } from './health.server.ts'
 import {
   badRequest,
   replyWithProblems,
@@ -30,6 +27,7 @@ import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
 import { routeOf } from './route-of.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { endSlowBodies } from './slow-bodies.server.ts'
+import { slowDownNetworks, slowDownRefusals } from './slow-down.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,8 +65,8 @@ export interface HttpOptions {
   /** How many requests are worked on at once, by what they ask for. */
   readonly lanes: readonly Lane[]
   /**
-   * Whether one network has at most a fifth of the places that wait, and those who are refused, or ask how this
-   * process is, many times a second are slowed down.
+   * Whether one network has at most a fifth of the places that wait, and a network that sends many requests a
+   * second is slowed down.
    */
   readonly limitsNetworks: boolean
   /** Whether what is refused at this address, or cannot be read, is answered with nothing. */
@@ -91,7 +89,6 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     ),
   )
   const admission = openAdmission(options.lanes, proxy)
-  const holdRefusal = options.limitsNetworks ? openAnswerPace(refusalPace) : undefined
   const isForUrgent = isForUrgentOf(options.lanes)
   const app: FastifyInstance = fastify(requestOptions(options, proxy))
   endSlowBodies(app.server)
@@ -100,6 +97,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.decorateRequest('span', undefined)
   readJsonOnly(app)
   readEmptyBodies(app)
+  closePipelined(app)
+  if (options.limitsNetworks) slowDownNetworks(app)
   answerFromCache(app, options)
   await app.register(fastifyCookie)
   await sendSecurityHeaders(app, options.publicUrl)
@@ -117,15 +116,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     duringRequest({ id, log, at, userId: null, isUrgent: false, waited: 0, span }, done)
   })
   admission.guard(app)
-  if (holdRefusal) {
-    const holdHealth = openAnswerPace(healthPace)
-    app.addHook('onSend', async (request, { statusCode, elapsedTime }) => {
-      const isRefused =
-        statusCode === 429 || statusCode === 503 || (statusCode === 401 && isForUrgent(request))
-      const hold = isHealthCheck(request) ? holdHealth : isRefused ? holdRefusal : undefined
-      await hold?.(sharedNetwork(proxy.clientAddress(request.raw)), elapsedTime)
-    })
-  }
+  if (options.limitsNetworks) slowDownRefusals(app, isForUrgent)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -171,6 +162,18 @@ const requestOptions = (
   },
 })
 
+/**
+ * Closes the connection of a client that sends a request before the answer to the one before (HTTP pipelining),
+ * as no browser and no proxy does. Node gives the answer to such a request no socket yet.
+ */
+function closePipelined(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (reply.raw.socket !== null) return done()
+    request.raw.socket.destroy()
+    reply.hijack()
+  })
+}
+
 /** Answers from the cache before all other hooks. Nothing that they do changes such an answer. */
 function answerFromCache(
   app: FastifyInstance,
@@ -178,13 +181,6 @@ function answerFromCache(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply
-    // Browsers and proxies send no request before the answer to the one before (HTTP pipelining). Node gives
-    // the answer to such a request no socket yet.
-    if (raw.socket === null) {
-      request.raw.socket.destroy()
-      reply.hijack()
-      return
-    }
     if (isStopping()) raw.shouldKeepAlive = false
     if (!isReady()) raw.setHeader(unreadyHeader, '1')
     const route = cache.serve(request.raw, raw, () => request.id)

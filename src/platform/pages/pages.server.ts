@@ -9,6 +9,7 @@ import {
 } from '../cache/response-cache.server.ts'
 import { minRenderInterval } from '../cache/tagged-cache.server.ts'
 import { sharedNetwork } from '../http/client-network.server.ts'
+import { paces, slowDown } from '../http/slow-down.server.ts'
 import { lazily } from '../lazily.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
@@ -63,8 +64,10 @@ export async function openPages<Entry>(
     concurrency: 2,
     waiting: maxWaiting,
     share: options.limitsNetworks ? networkShare(maxWaiting) : undefined,
-    maxWait: 5_000,
+    // With the delay before it 5 s at most.
+    maxWait: 4_500,
   })
+  const slowRender = options.limitsNetworks ? slowDown(paces.renders) : undefined
   const rendering = lazily(async () => ({
     render: await openRenderer(load, options),
     find: siteMap((await load()).routes),
@@ -79,6 +82,7 @@ export async function openPages<Entry>(
     const caller = { client: sharedNetwork(request.ip), request: currentRequest() }
     const key = cacheKey('page', address)
     const create = async (tags: Set<string>) => {
+      await slowRender?.(caller.client)
       const rendered = await enqueue(() => render(address, reply, tags), caller)
       return withPageHeaders(rendered, reply, ownScripts)
     }
