@@ -56,14 +56,14 @@ const visitAll = async (): Promise<Answer[]> =>
     )
   ).flat()
 
-test('a stranger who asks for one new page after the other gets what others leave', async () => {
+test('a stranger who requests one new page after the other leaves time for others', async () => {
   const started = cpuSeconds(app.pid)
   const before = await visitAll()
   const page = ((cpuSeconds(app.pid) - started) * 1_000) / before.length
   const walking = Promise.all(
     Array.from({ length: 20 }, () => walk('198.51.100.7', 0, lasts + 2_000)),
   )
-  // What is given in advance is soon used up.
+  // In its first second the stranger is not slowed down.
   await pause(2_000)
   const during = await visitAll()
   const taken = (await walking).flat()
@@ -95,7 +95,7 @@ function flood(address: string, requests: number): () => void {
   return () => socket.destroy()
 }
 
-test('a stranger who sends ten thousand requests without waiting for an answer keeps nobody waiting', async () => {
+test('a stranger who sends ten thousand pipelined requests keeps nobody waiting', async () => {
   const quiet = await visitAll()
   const floods = Array.from({ length: 50 }, () => flood('198.51.100.8', 200))
   const during = await visitAll()

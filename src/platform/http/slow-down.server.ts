@@ -14,7 +14,7 @@ export const paces = {
   /** All requests but those for files. An office or a mobile carrier shares one address. */
   requests: { perSecond: 200, delay: 300 },
   /** Pages that are not cached: each takes about 12 ms of the thread. */
-  renders: { perSecond: 20, delay: 300 },
+  renders: { perSecond: 20, delay: 1_000 },
   refusals: { perSecond: 20, delay: 1_000 },
   /** A proxy sends a few a second and waits longer than this for the answer. */
   healthChecks: { perSecond: 50, delay: 300 },

@@ -64,8 +64,8 @@ export async function openPages<Entry>(
     concurrency: 2,
     waiting: maxWaiting,
     share: options.limitsNetworks ? networkShare(maxWaiting) : undefined,
-    // With the delay before it 5 s at most.
-    maxWait: 4_500,
+    // What is slowed down before waits a second longer.
+    maxWait: 4_000,
   })
   const slowRender = options.limitsNetworks ? slowDown(paces.renders) : undefined
   const rendering = lazily(async () => ({
