@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  CamelCasePlugin,
-  Kysely,
-  type PluginTransformQueryArgs,
-  PostgresDialect,
-  PostgresQueryCompiler,
-  type RootOperationNode,
-  type Transaction,
-} from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import { writeRepeated } from '../log/repeated-lines.server.ts'
@@ -123,38 +115,13 @@ function withStatementNames(pool: ClientSource) {
   }
 }
 
-/** Columns are in snake case in the database and in camel case here. */
-class ColumnNames extends CamelCasePlugin {
-  /** Statements stay as they are: the plugin's own way copies each of their parts to rename some. */
-  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    return node
-  }
-
-  columnOf(name: string): string {
-    return this.snakeCase(name)
-  }
-}
-
-const columnNames = new ColumnNames({ maintainNestedObjectKeys: true })
-
-class Compiler extends PostgresQueryCompiler {
-  protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(columnNames.columnOf(name))
-  }
-}
-
-class Dialect extends PostgresDialect {
-  override createQueryCompiler(): PostgresQueryCompiler {
-    return new Compiler()
-  }
-}
-
 export function openKysely(pool: ClientSource): Db {
   return new Kysely<unknown>({
     // The structural type of Kysely's pool is wider than what its driver calls.
-    dialect: new Dialect({ pool: withStatementNames(pool) as never }),
+    dialect: new PostgresDialect({ pool: withStatementNames(pool) as never }),
     log: observeStatement,
-    plugins: [columnNames],
+    // Columns are in snake case in the database and in camel case here.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
 
