@@ -8,11 +8,12 @@ import {
 } from '../shop/catalogue/prepare-images.server.ts'
 import { retention } from '../shop/privacy/retention.server.ts'
 import { figuresCheck } from './figures-check.ts'
-import { maintenance } from './maintenance.ts'
+import { embeddedVacuum, maintenance } from './maintenance.ts'
 
 /** Everything the shop does in the background, but for its mails (services.ts). */
 export const shopJobs: readonly JobKind<never, Services>[] = [
   maintenance,
+  embeddedVacuum,
   retention,
   prepareImage,
   prepareUnfinishedImages,

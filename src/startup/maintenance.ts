@@ -1,4 +1,5 @@
 import type { Services } from '../platform/api/context.server.ts'
+import { checkpoint, vacuum } from '../platform/database/embedded-upkeep.server.ts'
 import { deleteExpiredLimits } from '../platform/http/limits.db.ts'
 import { inSteps } from '../platform/jobs/in-steps.ts'
 import type { JobKind } from '../platform/jobs/job-kind.ts'
@@ -12,7 +13,7 @@ import { removeEmptyOrders } from '../shop/orders/placing/remove-empty-orders.se
 import { forgetDigests } from '../shop/payments/attempt-limits.db.ts'
 import { emptyDaySums } from '../shop/reports/release-before.db.ts'
 
-/** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, by what numbers are recognised, the journal. Each has an index that finds it. Sorts in what finds the orders of the last minute. */
+/** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, by what numbers are recognised, the journal. Each has an index that finds it. Sorts in what finds the orders of the last minute. Checkpoints the embedded database. */
 export const maintenance: JobKind<
   object,
   Pick<Services, 'db' | 'env' | 'journal' | 'outbox' | 'log'>
@@ -34,7 +35,21 @@ export const maintenance: JobKind<
     (db, { HISTORY_DAYS }) => pruneJournal(db, HISTORY_DAYS),
     sortInPieces,
     emptyDaySums,
+    async (db, { DATABASE_URL }) => DATABASE_URL || checkpoint(db),
   ]),
+}
+
+/** At 2:00 in Kigali, of the embedded database alone. */
+export const embeddedVacuum: JobKind<object, Pick<Services, 'db' | 'env'>> = {
+  name: 'vacuum',
+  attempts: 1,
+  maxPause: 60,
+  timeout: 600,
+  concurrency: 1,
+  schedule: { daily: 0 },
+  async run({ db, env }, _, { signal }) {
+    if (!env.DATABASE_URL) await vacuum(db, signal)
+  },
 }
 
 /**

@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.server.ts'
-import { checkpoint, keepUp, vacuum } from './embedded-upkeep.server.ts'
+import { checkpoint, vacuum } from './embedded-upkeep.server.ts'
 
 const { log } = fastify()
 const database = await openEmbedded('memory://', log)
 afterAll(() => database.close())
-const { pool } = database
-const { signal: untilTold } = new AbortController()
+const { db, pool } = database
+const { signal } = new AbortController()
 await pool.query('create table "Dishes" (id integer primary key, words text not null)')
 
 /** Writes each of ten thousand rows anew: two megabytes. */
@@ -32,29 +31,19 @@ const makeLogLong = async () => {
 test('a log is cut once it is long', async () => {
   await cook()
   const short = await lengthOfLog()
-  await checkpoint(pool)
+  await checkpoint(db)
   expect(await lengthOfLog()).toBeGreaterThanOrEqual(short)
   await makeLogLong()
-  await checkpoint(pool)
+  await checkpoint(db)
   expect(await lengthOfLog()).toBeLessThan(1_000_000)
 })
 
 test('a table that is written again and again grows no more', async () => {
-  await vacuum(pool, untilTold)
+  await vacuum(db, signal)
   const before = await sizeOfTable()
   for (let times = 1; times <= 3; times += 1) {
     await cook()
-    await vacuum(pool, untilTold)
+    await vacuum(db, signal)
   }
   expect(await sizeOfTable()).toBeLessThanOrEqual(before)
-})
-
-test('it goes on by itself, and ends when it is told to', async () => {
-  const stop = keepUp(pool, log, 5)
-  await makeLogLong()
-  await expect.poll(lengthOfLog).toBeLessThan(1_000_000)
-  await stop()
-  await makeLogLong()
-  await wait(100)
-  expect(await lengthOfLog()).toBeGreaterThan(16_000_000)
 })

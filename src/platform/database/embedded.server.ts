@@ -10,7 +10,6 @@ import type { Logger } from '../log/log.server.ts'
 import { servesBackups } from './backup-socket.server.ts'
 import { type Database, openKysely } from './database.server.ts'
 import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.server.ts'
-import { keepUp } from './embedded-upkeep.server.ts'
 import { singleConnectionPool } from './single-connection-pool.server.ts'
 
 const settings = {
@@ -56,7 +55,6 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   await client.connect()
   const pool = singleConnectionPool(client)
   const db = openKysely(pool)
-  const stopUpkeep = keepUp(pool, log)
   return {
     db,
     pool,
@@ -76,7 +74,6 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     },
     withoutStatementTimeout: (work) => work(db),
     async close() {
-      await stopUpkeep()
       await pool.end()
       await pglite.close()
       release()
