@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
-import { findInParts } from './in-parts.server.ts'
+import { findInParts } from './batches.server.ts'
 import { allIds } from './rows.server.ts'
 
 const products = (limit: number, beforePart: (share: number) => Promise<void>) =>
   findInParts(shop.db, {
     table: 'products',
-    size: { least: 1, most: 3 },
+    size: 3,
     limit,
     ask: (part) => sql`select id from products where ${part('id')}`,
     beforePart,

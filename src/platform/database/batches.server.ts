@@ -1,18 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from './database.server.ts'
+import { allIds, count, one } from './rows.server.ts'
 
-/** Rows of a batch: a table of any length is read in so many at a time. */
-export const batchSize = 2_000
-/** Of what nobody waits for: so few that no order does until one is written. */
+/** Rows that one statement reads of a table of any length. */
+export const readBatchSize = 2_000
+/** Rows of a read that can wait: few enough that no order waits until they are written. */
 export const smallBatchSize = 250
+/** Rows that one statement deletes: few enough to be locked for moments only. */
+export const deleteBatchSize = 500
+/** Deleting statements of one run; the next run deletes the rest. */
+const maxDeleteBatches = 20
 
 /**
  * Reads a table in batches, each from the last row of the one before (keyset): memory stays flat, and no
- * connection waits for a slow reader. The first is read at once, so that what fails at the start can be
+ * connection waits for a slow reader. The first batch is read at once, so that an error at the start can be
  * answered.
  */
-export async function inBatches<Row>(
+export async function readInBatches<Row>(
   read: (after: Row | undefined) => Promise<Row[]>,
-  size = batchSize,
+  size = readBatchSize,
 ): Promise<AsyncIterable<readonly Row[]>> {
   const first = await read(undefined)
   return (async function* () {
@@ -24,7 +32,7 @@ export async function inBatches<Row>(
   })()
 }
 
-/** After each batch a pause as long as it took to read and write: half of the time belongs to those who order. */
+/** Pauses after each batch for as long as it took to read and write: half of the time belongs to orders. */
 export async function* withPauses<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   let started = performance.now()
   for await (const batch of batches) {
@@ -33,3 +41,66 @@ export async function* withPauses<Batch>(batches: AsyncIterable<Batch>): AsyncGe
     started = performance.now()
   }
 }
+
+/**
+ * Runs a statement that deletes or changes up to `deleteBatchSize` rows until it finds fewer.
+ * @param statement answers the number of rows it has changed
+ * @returns the number of all
+ */
+export async function deleteInBatches(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  let changed = 0
+  for (let batch = 1; batch <= maxDeleteBatches; batch += 1) {
+    const found = await count(db, statement)
+    changed += found
+    if (found < deleteBatchSize) break
+  }
+  return changed
+}
+
+/** Called before each part, which waits for it. @param share of the whole that is done */
+export type BeforePart = (share: number) => void | Promise<void>
+
+/** The condition that a column holds ids of one part of a table. */
+export type Part = (column: string) => RawBuilder<unknown>
+
+interface Search {
+  /** The table whose ids are split into parts. */
+  readonly table: string
+  /** Ids of one part: a part is one statement, and the embedded database answers nobody else meanwhile. */
+  readonly size: number
+  /** The search ends after so many ids. */
+  readonly limit: number
+  /** A statement that answers ids. */
+  readonly ask: (part: Part) => RawBuilder<unknown>
+  readonly beforePart: BeforePart
+}
+
+const Last = z.object({ last: z.number() })
+
+/** Searches a table of any size part by part. @returns the first ids found */
+export async function findInParts(
+  db: Db,
+  { table, size, limit, ask, beforePart }: Search,
+): Promise<number[]> {
+  const { last } = await one(
+    db,
+    Last,
+    sql`select coalesce(max(id), 0) as last from ${sql.table(table)}`,
+  )
+  const found: number[] = []
+  for (let from = 0; from <= last && found.length < limit; from += size) {
+    await beforePart(from / Math.max(last, 1))
+    const part: Part = (column) =>
+      sql`${sql.ref(column)} between ${from}::int and ${from + size - 1}::int`
+    found.push(...(await firstIds(db, ask(part), limit)))
+  }
+  return found.slice(0, limit)
+}
+
+/** The lowest ids that a statement answers. */
+export const firstIds = (
+  db: Db,
+  statement: RawBuilder<unknown>,
+  limit: number,
+): Promise<number[]> =>
+  allIds(db, sql`select id from (${statement}) as found order by id limit ${sql.lit(limit)}`)

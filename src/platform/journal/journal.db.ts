@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteBatchSize, deleteInBatches } from '../database/batches.server.ts'
 import type { Db, Tx } from '../database/database.server.ts'
-import { batchSize, inBatches } from '../database/in-batches.server.ts'
 import { allIds } from '../database/rows.server.ts'
 import type { Author, Entry } from './entry.ts'
 
@@ -119,22 +119,22 @@ export async function changeEverything(db: Db): Promise<void> {
 
 /** Deletes what no reader needs any more, the oldest first. @param historyDays how long the history is stored */
 export async function pruneJournal(db: Db, historyDays: number): Promise<void> {
-  await deleteInBatches(
+  await deleteEntries(
     db,
     sql`
       select id from journal where noun is null and at < now() - interval '2 days'
-      order by at limit ${batchSize} for update skip locked`,
+      order by at limit ${deleteBatchSize} for update skip locked`,
   )
-  await deleteInBatches(
+  await deleteEntries(
     db,
     sql`
       select id from journal where noun is not null and at < now() - make_interval(days => ${historyDays}::int)
-      order by at limit ${batchSize} for update skip locked`,
+      order by at limit ${deleteBatchSize} for update skip locked`,
   )
 }
 
-const deleteInBatches = (db: Db, old: RawBuilder<unknown>): Promise<number> =>
-  inBatches(
+const deleteEntries = (db: Db, old: RawBuilder<unknown>): Promise<number> =>
+  deleteInBatches(
     db,
     sql`
       with gone as (delete from journal where id in (${old}) returning id)

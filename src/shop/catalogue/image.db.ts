@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { type BeforePart, findInParts } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { type BeforePart, findInParts } from '../../platform/database/in-parts.server.ts'
 import { all, exists, first } from '../../platform/database/rows.server.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../platform/image-address.ts'
 
@@ -83,7 +83,7 @@ export const findDamagedPictures = (
 ): Promise<number[]> =>
   findInParts(db, {
     table: 'products',
-    size: { least: 10, most: 1_000 },
+    size: 100,
     limit: 5,
     ask: (part) => sql`
       select id from products join images on hash = image_hash

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { type BeforePart, findInParts } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { type BeforePart, findInParts } from '../../platform/database/in-parts.server.ts'
 import { countUpTo, one } from '../../platform/database/rows.server.ts'
 import type { Total } from '../../platform/total.ts'
 
@@ -55,7 +55,7 @@ async function indexMoved(db: Db, after: number): Promise<number | undefined> {
 export const findMisindexed = (db: Db, beforePart: BeforePart): Promise<number[]> =>
   findInParts(db, {
     table: 'products',
-    size: { least: 500, most: 10_000 },
+    size: 5_000,
     limit: 5,
     ask: (part) => sql`
       select id from products where ${part('id')} and indexed_quantity <> quantity`,

@@ -1,5 +1,5 @@
+import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import type { News } from '../../platform/journal/entry.ts'
 import { atMostPerSecond } from '../../platform/per-second.ts'
 import { findImageHashes, hasImage, listImageHashes } from './image.db.ts'
@@ -90,8 +90,8 @@ export class KnownImages {
 
 /** In batches, between which others get their turn. */
 async function readAll(db: Db): Promise<Known> {
-  const batches = await inBatches<string>((after) =>
-    listImageHashes(db, { after, limit: batchSize }),
+  const batches = await readInBatches<string>((after) =>
+    listImageHashes(db, { after, limit: readBatchSize }),
   )
   return { all: await PackedHashes.from(batches), added: new Set() }
 }

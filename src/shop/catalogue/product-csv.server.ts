@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
+import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Language } from '../../platform/language/language.ts'
@@ -190,8 +190,8 @@ const noCategory = ([category = '', ...others]: readonly string[]): Message =>
 async function findKnown(db: Db) {
   const ids = new Set<number>()
   const byName = new Map<string, number>()
-  const batches = await inBatches<NamedProduct>((after) =>
-    listProductNames(db, { after: after?.id ?? 0, limit: batchSize }),
+  const batches = await readInBatches<NamedProduct>((after) =>
+    listProductNames(db, { after: after?.id ?? 0, limit: readBatchSize }),
   )
   for await (const batch of batches) {
     for (const { id, name } of batch) {

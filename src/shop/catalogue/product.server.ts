@@ -1,8 +1,8 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
+import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
 import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import { pathId } from '../../platform/language/text.ts'
@@ -136,8 +136,8 @@ export const productHandlers: Handlers<
 
   async export(context, { query }) {
     const { filter } = await findNamed(await indexOfNow(context), adminFilter(query))
-    const products = await inBatches<ProductRow>((after) =>
-      listProducts(context.db, filter, { limit: batchSize, offset: 0, after }),
+    const products = await readInBatches<ProductRow>((after) =>
+      listProducts(context.db, filter, { limit: readBatchSize, offset: 0, after }),
     )
     return productCsv(products, (rows) =>
       recordEvent(context, 'exported', { list: 'products', rows }),

@@ -1,5 +1,9 @@
+import {
+  readBatchSize,
+  readInBatches,
+  smallBatchSize,
+} from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { batchSize, inBatches, smallBatchSize } from '../../platform/http/batches.server.ts'
 import {
   listCategoryAddresses,
   listProductAddresses,
@@ -21,8 +25,8 @@ export interface Index {
 export async function readAll(db: Db): Promise<Index> {
   const madeAt = performance.now()
   const categories = categoriesFrom(await listCategoryAddresses(db))
-  const batches = await inBatches<ProductAddress>((after) =>
-    listProductAddresses(db, { after: after?.id ?? 0, limit: batchSize }),
+  const batches = await readInBatches<ProductAddress>((after) =>
+    listProductAddresses(db, { after: after?.id ?? 0, limit: readBatchSize }),
   )
   return { madeAt, categories, products: await ListedProducts.from(batches) }
 }
@@ -30,7 +34,7 @@ export async function readAll(db: Db): Promise<Index> {
 /** Reads the words of all of them, once: fewer at a time, as they are read while others wait for orders. */
 export const readWords = (db: Db, { products }: Index): Promise<void> =>
   products.readWords(() =>
-    inBatches<ProductTexts>(
+    readInBatches<ProductTexts>(
       (after) => listProductTexts(db, { after: after?.id ?? 0, limit: smallBatchSize }),
       smallBatchSize,
     ),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { findInParts, firstIds, type Part } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { findInParts, firstIds, type Part } from '../../platform/database/in-parts.server.ts'
 import { shippingAboveTiers, shippingTiers } from '../pricing/totals.ts'
 import { minutesForLines } from './order.ts'
 import { isSold, waitingSince } from './order-columns.db.ts'
@@ -162,8 +162,8 @@ const rules: Readonly<Record<string, Question>> = {
   },
 }
 
-/** Of products as few as one: a dish of every day has been sold a hundred thousand times. */
-const partSize = { orders: { least: 500, most: 10_000 }, products: { least: 1, most: 2_000 } }
+/** Products are few at a time: a dish of every day has been sold a hundred thousand times. */
+const partSize = { orders: 5_000, products: 50 }
 const maxIds = 5
 
 /** Called before each part of a rule, which waits for it. @param share of the rule that is done */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteBatchSize, deleteInBatches } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { batchSize, inBatches } from '../../platform/database/in-batches.server.ts'
 import { isOpen } from '../orders/order-columns.db.ts'
 import { isOwed } from '../orders/order-payment.db.ts'
 import { unmovedDays } from './privacy.ts'
@@ -19,14 +19,14 @@ interface Old {
  */
 function deleteOld(db: Db, { table, column, days, only = sql`true` }: Old): Promise<number> {
   const rows = sql.table(table)
-  return inBatches(
+  return deleteInBatches(
     db,
     sql`
       with gone as (
         delete from ${rows} where ${only} and id in (
           select id from ${rows}
           where ${only} and ${sql.ref(column)} < now() - make_interval(days => ${days}::int)
-          order by ${sql.ref(column)} limit ${batchSize} for update skip locked)
+          order by ${sql.ref(column)} limit ${deleteBatchSize} for update skip locked)
         returning id
       ) select count(*) from gone`,
   )
@@ -58,7 +58,7 @@ const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
  * that are open and that nobody has moved for `unmovedDays`. A closed one is forgotten by a trigger, at once.
  */
 export const forgetOrders = (db: Db): Promise<number> =>
-  inBatches(
+  deleteInBatches(
     db,
     sql`
       with forgotten as (
@@ -71,7 +71,7 @@ export const forgetOrders = (db: Db): Promise<number> =>
               or order_date < now() - make_interval(days => ${unmovedDays}::int) and not exists (
                 select from order_events e
                 where e.order_id = o.id and e.at > now() - make_interval(days => ${unmovedDays}::int)))
-          order by order_date limit ${batchSize} for update skip locked)
+          order by order_date limit ${deleteBatchSize} for update skip locked)
         returning id
       ) select count(*) from forgotten`,
   )
@@ -81,7 +81,7 @@ export const forgetOrders = (db: Db): Promise<number> =>
  * `for update` locks the order, too: a settlement enters its money in the same transaction.
  */
 export const forgetRefundNumbers = (db: Db): Promise<number> =>
-  inBatches(
+  deleteInBatches(
     db,
     sql`
       with forgotten as (
@@ -90,7 +90,7 @@ export const forgetRefundNumbers = (db: Db): Promise<number> =>
           select a.id from payment_attempts a join orders o on o.id = a.order_id
           where a.refund_phone is not null and a.state in ('SUCCEEDED', 'FAILED')
             and a.next_check_at is null and ${isOwed} is not true
-          limit ${batchSize} for update skip locked)
+          limit ${deleteBatchSize} for update skip locked)
         returning id
       ) select count(*) from forgotten`,
   )

@@ -1,7 +1,11 @@
 import type { Needs } from '../../../platform/api/context.server.ts'
 import { cutList, type Handlers } from '../../../platform/api/handle.server.ts'
 import { countedRangeOf, plainListLimit } from '../../../platform/api/listing.ts'
-import { inBatches, smallBatchSize, withPauses } from '../../../platform/http/batches.server.ts'
+import {
+  readInBatches,
+  smallBatchSize,
+  withPauses,
+} from '../../../platform/database/batches.server.ts'
 import { hashSecret } from '../../../platform/http/session.server.ts'
 import { defaultLanguage, type Language } from '../../../platform/language/language.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
@@ -86,7 +90,7 @@ export const listHandlers: Handlers<
     const { sort = '-id', ...filter } = query
     const located = await locate(context.db, withPhone(filter))
     const limit = smallBatchSize
-    const orders = await inBatches<Order>(
+    const orders = await readInBatches<Order>(
       (after) => listOrders(context.db, located, { limit, offset: 0, sort, after }),
       limit,
     )
