@@ -1,16 +1,12 @@
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
-import type { ServerOptions } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
-  StaticRouter,
 } from 'react-router'
-import { inLanguage, languageOfAddress, prefixOf } from './platform/language/language.ts'
-import { KeptPieces } from './platform/pages/kept-pieces.server.ts'
+import { languageOfAddress } from './platform/language/language.ts'
 import {
   loggerContext,
   renderedPageContext,
@@ -35,7 +31,6 @@ export {
 setServerMessages(i18nFor)
 
 const end = '</body></html>'
-const keptPieces = new KeptPieces()
 
 /**
  * Renders the whole page before sending it, so that it can be cached, hashed and given a length. It
@@ -51,23 +46,14 @@ export default async function handleRequest(
   const { language } = languageOfAddress(new URL(request.url).pathname)
   const nonce = asked.get(scriptNonceContext)
   const data = serverHandoffStream ? await dataScript(serverHandoffStream, nonce) : ''
-  const render = (content: ReactNode, options: ServerOptions = {}) =>
-    staticHtml(<I18nProvider i18n={i18nFor(language)}>{content}</I18nProvider>, options)
-  const page = keptPieces.render(
-    language,
-    () => render(<ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />),
-    // In a router that stands nowhere: what is kept may not depend on the page.
-    (pieces, identifierPrefix) =>
-      render(
-        <StaticRouter basename={prefixOf(language) || '/'} location={inLanguage('/', language)}>
-          {pieces}
-        </StaticRouter>,
-        { identifierPrefix },
-      ),
+  const page = staticHtml(
+    <I18nProvider i18n={i18nFor(language)}>
+      <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
+    </I18nProvider>,
   )
   const scripts = context.renderMeta?.didRenderScripts ? data : ''
-  const text = `<!DOCTYPE html>${scriptsLast(page.text.slice(0, -end.length))}${scripts}${end}`
-  asked.set(renderedPageContext, { ...page, text })
+  const body = scriptsLast(page.slice(0, -end.length))
+  asked.set(renderedPageContext, `<!DOCTYPE html>${body}${scripts}${end}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

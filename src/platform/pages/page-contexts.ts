@@ -1,6 +1,5 @@
 import { createContext } from 'react-router'
 import type { Logger } from '../log/log.server.ts'
-import type { RenderedPage } from './rendered-page.ts'
 
 /** Origin of the site, for canonical links and structured data. */
 export const publicUrlContext = createContext<string>('')
@@ -18,5 +17,5 @@ export const loggerContext = createContext<Pick<Logger, 'error'>>()
 /** What the renderer marks its scripts with, see page-policy.server.ts. */
 export const scriptNonceContext = createContext<string>('')
 
-/** Gets the rendered page; stays null where the answer is something else, such as data. */
-export const renderedPageContext = createContext<RenderedPage | null>(null)
+/** The HTML of the rendered page. It stays null where the answer is something else, such as data. */
+export const renderedPageContext = createContext<string | null>(null)

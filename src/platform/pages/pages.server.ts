@@ -15,7 +15,6 @@ import { currentRequest } from '../log/current-request.server.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
 import { openRenderer, type Render, type Rendered, type RenderOptions } from './render.server.ts'
-import type { RenderedPage } from './rendered-page.ts'
 import { openBuild, openVite } from './site-build.server.ts'
 import { type FilesOptions, serveFiles } from './site-files.server.ts'
 import { siteMap } from './site-map.ts'
@@ -119,7 +118,7 @@ async function sendUncached(
       ...(request.headers['save-data'] === 'on' && savingDataTold),
       'cache-control': 'no-store',
     })
-    .send(Buffer.isBuffer(content) ? content : content.toBuffer(content.text))
+    .send(content)
 }
 
 /** For an address that holds a token, or that has an API answer as well. */
@@ -130,9 +129,6 @@ const uncachedOutside = {
 
 /** The one thing that a page's own script can read of its answer, before anything else is fetched. */
 const savingDataTold = { 'server-timing': 'save-data' }
-
-/** HTML that a loader returned as it is. */
-const pageOf = (html: Buffer): RenderedPage => ({ text: html.toString(), toBuffer: Buffer.from })
 
 /** The headers that it is cached with; for HTML also its content security policy. */
 function withPageHeaders(
@@ -148,12 +144,11 @@ function withPageHeaders(
   }
   const isHtml = own['content-type']?.startsWith('text/html')
   if (Buffer.isBuffer(content) && !isHtml) return { status, headers, body: content }
-  const page = Buffer.isBuffer(content) ? pageOf(content) : content
-  const { html, policy } = withPolicy(page.text, ownScripts)
+  const { html, policy } = withPolicy(content.toString(), ownScripts)
   return {
     status,
     headers: { ...headers, 'content-security-policy': policy },
-    body: page.toBuffer(html),
+    body: Buffer.from(html),
     whenSavingData: savingDataTold,
   }
 }

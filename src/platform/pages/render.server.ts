@@ -3,7 +3,6 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { byLanguage, type Language, languageOfAddress, prefixOf } from '../language/language.ts'
 import type { Logger } from '../log/log.server.ts'
 import { scriptNonce } from './page-policy.server.ts'
-import type { RenderedPage } from './rendered-page.ts'
 import type { LoadBuild } from './site-build.server.ts'
 
 type Router = typeof import('react-router')
@@ -27,14 +26,14 @@ export interface RenderOptions<Entry> {
    * since the bundle has its own copies of all modules.
    */
   readonly provide: (context: RouterContextProvider, entry: Entry, rendering: Rendering) => void
-  /** The page that `entry` has rendered; null where the answer is something else. */
-  readonly renderedBy: (context: RouterContextProvider, entry: Entry) => RenderedPage | null
+  /** The HTML that `entry` has rendered; null where the answer is something else. */
+  readonly renderedBy: (context: RouterContextProvider, entry: Entry) => string | null
 }
 
 export interface Rendered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly content: RenderedPage | Buffer
+  readonly content: string | Buffer
 }
 
 export type Render = (address: string, reply: FastifyReply, tags: Set<string>) => Promise<Rendered>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderToString, type ServerOptions } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { renderWhole } from './alive-later.tsx'
 
 /** What React writes where something within a `<Suspense>` failed or waits. Nobody's text has it: React escapes. */
@@ -10,11 +10,11 @@ const notThere = /<!--\$[!?]/
  * parse HTML: React writes `hrefLang`.
  * @throws what a component throws; an Error where one waits
  */
-export function staticHtml(content: ReactNode, options: ServerOptions = {}): string {
-  const html = renderToString(content, options)
+export function staticHtml(content: ReactNode): string {
+  const html = renderToString(content)
   if (notThere.test(html)) {
     // For the error that React kept to itself.
-    renderWhole(() => renderToString(content, options))
+    renderWhole(() => renderToString(content))
     throw new Error('HTML of the server must not wait for anything.')
   }
   return html.replaceAll(' hrefLang="', ' hreflang="')

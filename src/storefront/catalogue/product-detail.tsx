@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { kept } from '../../platform/pages/kept-piece.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
@@ -88,7 +87,7 @@ function OtherProducts({ product: { id, category }, others }: ShownProduct) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 xs:grid-cols-2 xs:gap-5 md:grid-cols-4">
         {others.map((other) => (
           <li key={other.id}>
-            {kept(ProductCard, { product: other, sizes: '(max-width: 768px) 44vw, 270px' })}
+            <ProductCard product={other} sizes="(max-width: 768px) 44vw, 270px" />
           </li>
         ))}
       </ul>

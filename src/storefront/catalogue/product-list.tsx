@@ -1,4 +1,3 @@
-import { kept } from '../../platform/pages/kept-piece.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { useBelowFrom } from '../../ui/layout/below.ts'
 import { ProductCard } from './product-card.tsx'
@@ -35,13 +34,15 @@ export function ProductList({ products, layout, isBusy }: ProductListProps) {
     >
       {products.map((product, index) => (
         <li key={product.id} data-below={index >= belowFrom || undefined}>
-          {layout === 'grid'
-            ? kept(ProductCard, {
-                product,
-                isPriority: index < firstSeen,
-                sizes: '(max-width: 479px) 44vw, (max-width: 1024px) 30vw, 230px',
-              })
-            : kept(ProductRow, { product, isPriority: index < firstSeen })}
+          {layout === 'grid' ? (
+            <ProductCard
+              product={product}
+              isPriority={index < firstSeen}
+              sizes="(max-width: 479px) 44vw, (max-width: 1024px) 30vw, 230px"
+            />
+          ) : (
+            <ProductRow product={product} isPriority={index < firstSeen} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { callContext } from '../../platform/api/call-context.ts'
-import { kept } from '../../platform/pages/kept-piece.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
@@ -57,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const categories = useCategories()
   const slides = products.map((product) => ({
     key: product.id,
-    content: kept(ProductCard, { product, sizes: slideSizes }),
+    content: <ProductCard product={product} sizes={slideSizes} />,
   }))
 
   return (
@@ -84,7 +83,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {categories.length > 0 && (
         <>
           <ImigongoDivider />
-          {kept(CategoryTiles, { categories })}
+          <CategoryTiles categories={categories} />
         </>
       )}
     </div>

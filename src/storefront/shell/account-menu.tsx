@@ -17,7 +17,6 @@ export function AccountMenu() {
   const username = session?.username
   return (
     <Menu
-      id="account-menu"
       align="end"
       label={username ? t`Account of ${username}` : t`Account`}
       triggerClassName="inline-flex min-h-11 min-w-32 items-center justify-end gap-2 rounded-md px-2 font-semibold hover:bg-sunken has-[+:popover-open]:bg-sunken"

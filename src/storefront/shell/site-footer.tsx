@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { prefixOf } from '../../platform/language/language.ts'
 import { aliveLater } from '../../platform/pages/alive-later.tsx'
-import { kept } from '../../platform/pages/kept-piece.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { brandMessages } from '../../site/brand/brand-messages.ts'
@@ -36,16 +35,16 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   const root = useRouteLoaderData<() => { publicUrl: string }>('root')
   return (
     <footer className="no-print mt-16 bg-sunken">
-      {kept(ImigongoBand, { name: 'footer-band' })}
+      <ImigongoBand />
       <div className="side-bar-gutter">
         <div className="page grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
-            {kept(Logo, {})}
+            <Logo />
             <p className="max-w-xs text-ink-soft">{t(brandMessages.tagline)}</p>
             <ShopContact className="min-h-16 flex-col mobile:min-h-22" />
-            {kept(SocialLinks, { shop: root?.publicUrl ?? '' })}
+            <SocialLinks shop={root?.publicUrl ?? ''} />
           </div>
-          {kept(FooterLists, { categories })}
+          <FooterLists categories={categories} />
           {/* Without scripts it would lead to a missing page. */}
           <div className="noscript:hidden">
             <FooterPart title={t`News from the kitchen`}>
@@ -54,10 +53,12 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
           </div>
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
-          {kept(LegalLine, {})}
-          {kept(DataSaverSwitch, {})}
+          <LegalLine />
+          <DataSaverSwitch />
           <LanguageLinks />
-          <div className="lg:hidden">{kept(ThemeSwitch, { name: 'footer-theme' })}</div>
+          <div className="lg:hidden">
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { kept } from '../../platform/pages/kept-piece.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/brand/logo.tsx'
@@ -15,7 +14,7 @@ import { SearchBox } from '../catalogue/search-box.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SiteNav, useCurrentLink } from './site-nav.tsx'
+import { SiteNav } from './site-nav.tsx'
 
 const { name } = brand
 const iconLink = { className: iconButtonStyle(), labelClassName: 'sr-only' }
@@ -28,25 +27,27 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
         <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 sm:gap-x-8 sm:py-4">
           <div className="flex items-center">
             <BackInApp />
-            {kept(HomeLink, {})}
+            <HomeLink />
           </div>
           <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-[1_1_7rem]" />
           <div className="ml-auto flex flex-col items-end mobile:hidden sm:ml-0">
             <div className="flex items-center gap-4">
-              <div className="hidden lg:block">{kept(ThemeSwitch, { name: 'header-theme' })}</div>
-              {kept(AccountMenu, {})}
+              <div className="hidden lg:block">
+                <ThemeSwitch />
+              </div>
+              <AccountMenu />
             </div>
             <LanguageLinks isCompact />
           </div>
           <div className="-mr-2 ml-auto flex sm:hidden">
-            {kept(WishlistLink, iconLink)}
-            {kept(CartLink, iconLink)}
+            <WishlistLink {...iconLink} />
+            <CartLink {...iconLink} />
             <MobileMenu categories={categories} />
           </div>
         </div>
       </div>
-      {kept(SiteNav, { categories, current: useCurrentLink() })}
-      {kept(ImigongoBand, { name: 'header-band' })}
+      <SiteNav categories={categories} />
+      <ImigongoBand />
       <OpeningLine />
     </header>
   )

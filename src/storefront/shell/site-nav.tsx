@@ -11,15 +11,14 @@ import { siteLinks } from './site-links.ts'
 
 type SiteLink = (typeof siteLinks)[number]['to']
 
-/** Where the navigation leads to what is shown. */
-export function useCurrentLink(): SiteLink | undefined {
+/** The entry of the navigation that leads to the current page. */
+function useCurrentLink(): SiteLink | undefined {
   const { pathname } = useLocation()
   return siteLinks.find(({ to }) => matchPath({ path: to, end: to === paths.home }, pathname))?.to
 }
 
-type SiteNavProps = { categories: readonly CategoryLink[]; current: SiteLink | undefined }
-
-export function SiteNav({ categories, current }: SiteNavProps) {
+export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
+  const current = useCurrentLink()
   const { t } = useLingui()
   const prefetch = useLinkPrefetch()
   return (
@@ -28,7 +27,6 @@ export function SiteNav({ categories, current }: SiteNavProps) {
         {/* Its words wrap before the links do, which the least that they lose of their width would wrap. */}
         {categories.length > 0 && (
           <Menu
-            id="category-menu"
             isOfLinks
             label={t`Order by Category`}
             triggerClassName="my-1 inline-flex min-h-11 shrink-9999999 items-center gap-1 rounded-md bg-accent-soft px-2 text-start lg:px-4 font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent has-[+:popover-open]:bg-accent has-[+:popover-open]:text-on-accent"

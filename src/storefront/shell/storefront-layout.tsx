@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
-import { kept } from '../../platform/pages/kept-piece.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
@@ -32,7 +31,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader categories={categories} />
-      {kept(SideBar, {})}
+      <SideBar />
       <main id="main" tabIndex={-1} className="side-bar-gutter flex-1">
         <Outlet />
       </main>

@@ -4,11 +4,9 @@ import { classNames } from '../class-names.ts'
 /**
  * Imigongo is Rwanda's relief painting in cow dung and clay: zigzags and diamonds in black, white and
  * ochre. A thin band of it, as wide as its place.
- * @param name unlike that of other bands on the page, where React may not make one: in a kept piece
  */
-export function ImigongoBand({ className, name }: { className?: string; name?: string }) {
-  const ownId = useId()
-  const id = name ?? ownId
+export function ImigongoBand({ className }: { className?: string }) {
+  const id = useId()
   return (
     <svg aria-hidden="true" className={classNames('block h-4 w-full', className)}>
       <defs>

@@ -3,8 +3,6 @@ import { type ReactNode, useId } from 'react'
 type SegmentedProps<Value extends string> = {
   /** Names the group for screen readers. */
   label: string
-  /** Of the radio buttons, where React may not make one: in a kept piece. */
-  name?: string | undefined
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
@@ -15,13 +13,12 @@ type SegmentedProps<Value extends string> = {
 /** A few choices side by side, one of them taken: radio buttons underneath. */
 export function Segmented<Value extends string>({
   label,
-  name,
   value,
   onChange,
   options,
   isIconOnly = false,
 }: SegmentedProps<Value>) {
-  const ownName = useId()
+  const name = useId()
   return (
     <fieldset
       aria-label={label}
@@ -35,7 +32,7 @@ export function Segmented<Value extends string>({
         >
           <input
             type="radio"
-            name={name ?? ownName}
+            name={name}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -13,8 +13,6 @@ import { placeBelow } from './place-below.ts'
 type MenuProps = {
   /** What the opening button shows. Give `label` as well if that is only an icon. */
   trigger: ReactNode
-  /** Of the list, where React may not make one: in a kept piece. */
-  id?: string | undefined
   label?: string | undefined
   triggerClassName: string
   /** MenuLink and MenuButton; of links alone a list of PlainLink. */
@@ -30,18 +28,16 @@ type MenuProps = {
  * A button with a list of links or actions below. `popover` does opening, Escape and closing on a press
  * elsewhere, before any script has come; arrow keys, Home and End walk through a list with actions.
  */
-export function Menu(props: MenuProps) {
-  const {
-    trigger,
-    label,
-    triggerClassName,
-    children,
-    isOfLinks,
-    align = 'start',
-    className,
-  } = props
-  const ownId = useId()
-  const id = props.id ?? ownId
+export function Menu({
+  trigger,
+  label,
+  triggerClassName,
+  children,
+  isOfLinks,
+  align = 'start',
+  className,
+}: MenuProps) {
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 

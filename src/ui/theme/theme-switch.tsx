@@ -12,13 +12,12 @@ const options = [
   { value: 'system', label: msg`Like the device`, icon: <Monitor aria-hidden="true" /> },
 ] as const
 
-/** Light, dark, or as the system says. @param name of its radio buttons, in a kept piece */
-export function ThemeSwitch({ name }: { name?: string }) {
+/** Light, dark, or as the system says. */
+export function ThemeSwitch() {
   const { t } = useLingui()
   return (
     <Segmented
       label={t`Theme`}
-      name={name}
       value={useTheme()}
       onChange={chooseTheme}
       options={options.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
