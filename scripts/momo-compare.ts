@@ -42,10 +42,10 @@ async function compare(): Promise<void> {
     target,
     currency,
     callbackHost: 'registered.example.com',
-    credentials: { collection: credentials },
+    credentials,
   })
   try {
-    const [real, simulated] = [await ask(access), await ask(simulator.access.collection)]
+    const [real, simulated] = [await ask(access), await ask(simulator.access)]
     for (const line of differences(real, simulated)) console.log(line)
   } finally {
     await simulator.close()

@@ -15,7 +15,6 @@ const comparable = ({ status, type, text }: Seen): string =>
     text
       .replace(/"access_token":"[^"]+"/, '"access_token":"…"')
       .replace(/"financialTransactionId":"\d+"/, '"financialTransactionId":"…"')
-      .replace(/"availableBalance":"[\d.]+"/, '"availableBalance":"…"')
       .replace(uuid, '…'),
   ].join(' ')
 

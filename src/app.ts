@@ -137,7 +137,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Loaded only where a shop is tried out. */
 async function mountPhone(app: FastifyInstance, services: () => Services): Promise<void> {
-  const { mountDemoPhone } = await import('../demo/momo/demo-phone.ts')
+  const { mountDemoPhone } = await import('../demo/momo/phone.ts')
   mountDemoPhone(app, async () => {
     const { simulator } = services().momo
     if (!simulator) throw new Error('The phone of the demo needs the simulator.')

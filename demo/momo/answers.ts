@@ -1,11 +1,11 @@
 import type { Refusal } from './numbers.ts'
 
-/** What a call is answered with, before it is sent in whatever manner. */
+/** The answer to a call, before it is sent. */
 export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** The connection ends instead. */
+  /** The connection is reset instead. */
   readonly isLost?: true
   /** ms until it is sent. */
   readonly after?: number
@@ -29,15 +29,14 @@ export const html = (status: number, body: string): Answer => ({
   body,
 })
 
-/** Of the gateway in front of the provider. */
+/** An answer of the gateway in front of the provider. */
 const gateway = (statusCode: number, message: string) => json(statusCode, { statusCode, message })
-/** Of the provider itself. */
+/** An answer of the provider itself. */
 const coded = (status: number, code: string, message: string) => json(status, { message, code })
 
 export const accepted: Answer = { status: 202 }
-export const done: Answer = { status: 200 }
 
-/** What a firewall in front of the gateway says to what it does not like. */
+/** The firewall in front of the gateway answers a form with it. */
 export const rejectedPage = html(
   200,
   '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.</body></html>',
@@ -53,7 +52,6 @@ export const gatewayAnswers = {
     401,
     'Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.',
   ),
-  forbidden: gateway(403, 'Forbidden'),
   tooMany: json(
     429,
     { statusCode: 429, message: 'Rate limit is exceeded. Try again in 1 seconds.' },
@@ -64,7 +62,7 @@ export const gatewayAnswers = {
   timeout: gateway(504, 'Gateway Timeout'),
 }
 
-export const loginFailed = (status: number) => json(status, { error: 'login_failed' })
+export const loginFailed = json(401, { error: 'login_failed' })
 export const invalidToken = json(401, { error: 'invalid_token' })
 
 export const unknownReference = coded(
@@ -78,10 +76,10 @@ export const repeatedReference = coded(
   'Duplicated reference id. Creation of resource failed.',
 )
 
-/** The provider's text for these is not published, and nobody may depend on it. */
+/** The provider has not published these texts: no client may depend on them. */
 export const badRequest = (what: string) => coded(400, 'BAD_REQUEST', `Bad request: ${what}`)
 
-/** Statuses that begin with 5 for what is the caller's fault, as the provider has them. */
+/** The provider answers mistakes of the caller with 5xx. */
 export const refusals: Readonly<Record<Refusal, Answer>> = {
   NOT_ALLOWED: coded(500, 'NOT_ALLOWED', 'Authorization failed. Insufficient permissions.'),
   NOT_ALLOWED_TARGET_ENVIRONMENT: coded(

@@ -1,70 +1,60 @@
-import { sendCallback } from './callback-call.ts'
-import { type Clock, pause } from './clock.ts'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { Clock } from './clock.ts'
 import { isFinal } from './numbers.ts'
-import type { Operation } from './operation.ts'
-import { statusBody } from './status-body.ts'
-import type { Switches } from './switches.ts'
+import { type Payment, statusBody } from './payment.ts'
+
+/** How the provider calls back. Bodies that lie do so while the status tells the truth. */
+export type CallbackMode =
+  | 'once'
+  | 'never'
+  /** One with PENDING comes first. */
+  | 'pendingFirst'
+  /** Half of the JSON. */
+  | 'truncated'
+  | 'wrongAmount'
+  | 'wrongReference'
+  /** The same bytes so many times at once. */
+  | { readonly duplicate: number }
 
 export interface Callbacks {
-  /** Something has another status: whoever asked for it may want to hear. */
-  readonly note: (operation: Operation) => void
-  /** Keeps callbacks of a reference back until its POST was answered, but with `early`. */
+  /** Call it when a payment has another status. */
+  readonly note: (payment: Payment) => void
+  /** Keeps callbacks of a reference back until its POST was answered. */
   readonly hold: (reference: string) => void
   readonly release: (reference: string) => void
-  /** Resolves when none is on its way that could still arrive by itself. */
+  /** Resolves when none is on its way. */
   readonly delivered: () => Promise<void>
   readonly reset: () => void
 }
 
-const minutes = 60_000
-/** ms until the next try, by how many there were. */
-const ladderPause = (tries: number): number =>
-  tries <= 20 ? 1_000 : tries <= 50 ? 2 * minutes : 60 * minutes
+const wrong = { amount: '1', reference: '00000000-0000-4000-8000-000000000000' }
 
-const lie = { amount: '1', reference: '00000000-0000-4000-8000-000000000000' }
-
-/** Tells the shop that something is final, once or in any manner that was seen or feared. */
-export function openCallbacks(clock: Clock, switches: () => Switches): Callbacks {
+export function openCallbacks(clock: Clock, mode: () => CallbackMode): Callbacks {
   const held = new Map<string, (() => void)[]>()
   const underWay = new Set<Promise<void>>()
   let stopping = new AbortController()
 
-  const answered = ({ reference }: Operation) =>
+  const answered = ({ reference }: Payment) =>
     new Promise<void>((resolve) => held.get(reference)?.push(resolve) ?? resolve())
 
-  async function deliver(operation: Operation, body: string): Promise<void> {
-    const { callbackMode: mode, callbackMethod: method } = switches()
+  async function deliver(payment: Payment, url: string): Promise<void> {
+    const current = mode()
+    const body = bodyOf(payment, current)
     const { signal } = stopping
-    const url = operation.callbackUrl ?? ''
-    const send = () =>
-      signal.aborted
-        ? Promise.resolve(undefined)
-        : sendCallback({ url, method, body, isSlow: mode === 'chunked', clock, signal })
-    if (mode !== 'early') await answered(operation)
-    if (typeof mode === 'object' && 'late' in mode) await pause(clock, mode.late * 1_000)
-    const copies = typeof mode === 'object' && 'duplicate' in mode ? mode.duplicate : 1
-    const [status = 0] = await Promise.all(Array.from({ length: copies }, send))
-    if (mode === 'ladder') await climb(status, send, signal)
-  }
-
-  async function climb(
-    first: number,
-    send: () => Promise<number | undefined>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    let status = first
-    for (let tries = 1; (status < 200 || status > 299) && !signal.aborted; tries += 1) {
-      await pause(clock, ladderPause(tries))
-      status = (await send()) ?? 0
-    }
+    await answered(payment)
+    if (signal.aborted) return
+    const copies = typeof current === 'object' ? current.duplicate : 1
+    const send = () => sendCallback({ url, body, clock, signal })
+    await Promise.all(Array.from({ length: copies }, send))
   }
 
   return {
-    note(operation) {
-      const { callbackMode: mode } = switches()
-      const isWanted = isFinal(operation.status) || mode === 'pendingFirst'
-      if (operation.callbackUrl === undefined || mode === 'never' || !isWanted) return
-      const sending = deliver(operation, bodyOf(operation, switches()))
+    note(payment) {
+      const isWanted = isFinal(payment.status) || mode() === 'pendingFirst'
+      if (payment.callbackUrl === undefined || mode() === 'never' || !isWanted) return
+      const sending = deliver(payment, payment.callbackUrl)
       underWay.add(sending)
       void sending.finally(() => underWay.delete(sending))
     },
@@ -84,16 +74,55 @@ export function openCallbacks(clock: Clock, switches: () => Switches): Callbacks
   }
 }
 
-function bodyOf(operation: Operation, switches: Switches): string {
-  const { callbackMode: mode, withReference } = switches
-  const told = statusBody(operation, switches)
+/** As the status has it, which does not name the reference. */
+function bodyOf(payment: Payment, mode: CallbackMode): string {
   const body = JSON.stringify({
-    ...told,
-    ...(mode === 'wrongAmount' && { amount: lie.amount }),
-    ...(mode === 'wrongReference' && { externalId: lie.reference }),
-    ...(withReference && {
-      referenceId: mode === 'wrongReference' ? lie.reference : operation.reference,
-    }),
+    ...statusBody(payment),
+    ...(mode === 'wrongAmount' && { amount: wrong.amount }),
+    ...(mode === 'wrongReference' && { externalId: wrong.reference }),
   })
   return mode === 'truncated' ? body.slice(0, body.length / 2) : body
+}
+
+interface CallbackCall {
+  readonly url: string
+  readonly body: string
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/** ms for an answer. */
+const timeout = 2_000
+
+/** Sends once, follows no redirect and ignores the answer. */
+async function sendCallback({ url, body, clock, signal }: CallbackCall): Promise<void> {
+  const { protocol, hostname } = new URL(url)
+  const open = protocol === 'https:' ? requestHttps : requestHttp
+  const request = open(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    // A test's server has a certificate that it signed itself.
+    rejectUnauthorized: !isLoopback(hostname),
+    agent: false,
+    signal,
+  })
+  const answer = new Promise<void>((resolve) => {
+    request.on('response', (response) => {
+      response.resume()
+      resolve()
+    })
+    request.on('error', () => resolve())
+    request.on('close', () => resolve())
+  })
+  request.end(body)
+  const callOff = clock.after(timeout, () => request.destroy())
+  return answer.finally(callOff)
+}
+
+/** @param hostname as `URL` has it */
+export const isLoopback = (hostname: string): boolean => {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return (
+    address === 'localhost' || address === '::1' || (isIP(address) === 4 && /^127\./.test(address))
+  )
 }

@@ -1,14 +1,14 @@
-/** Where all delays of the simulator come from, so that tests can let five minutes pass in none. */
+/** The source of all delays of the simulator: a test's clock lets five minutes pass at once. */
 export interface Clock {
   /** ms since 1970 */
   now(): number
-  /** @returns what calls it off */
+  /** @returns a function that cancels the action */
   after(ms: number, action: () => void): () => void
   /** Lets time pass; absent where it passes by itself. */
   advance?(ms: number): Promise<void>
 }
 
-/** None of its delays keeps a process alive. */
+/** Its delays keep no process alive. */
 export const systemClock: Clock = {
   now: Date.now,
   after(ms, action) {

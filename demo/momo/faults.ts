@@ -1,87 +1,60 @@
-import * as z from 'zod/mini'
-import type { CallName } from './call.ts'
+import { type Answer, json, rejectedPage } from './answers.ts'
 import type { Clock } from './clock.ts'
 
-export const Fault = z.union([
-  z.enum([
-    /** The connection is reset before anything was done, or after. */
-    'resetBefore',
-    'resetAfter',
-    'html200',
-    'redirect302',
-    /** 10 MB. */
-    'hugeBody',
-    'truncatedJson',
-    /** One byte a second. */
-    'slowBody',
-    /** Without `Content-Length`, in pieces. */
-    'noLength',
-    /** The caller's address is not on the list. */
-    'forbiddenIp',
-    'expireTokens',
-    'revokeKey',
-  ]),
-  /** Seconds until the answer is sent; what was asked for is done at once. */
-  z.object({ delay: z.number().check(z.positive()) }),
-  z.object({
-    status: z.int().check(z.minimum(200), z.maximum(599)),
-    /** Text as it is, all else as JSON. */
-    body: z.optional(z.unknown()),
-    headers: z.optional(z.record(z.string(), z.string())),
-  }),
-])
-export type Fault = z.output<typeof Fault>
+/** Calls of the provider that a shop makes. */
+export type CallName = 'token' | 'requesttopay' | 'status' | 'active'
 
-export const ArmedFault = z.object({
-  call: z.enum(['token', 'requesttopay', 'status', 'active', 'refund', 'transfer', '*']),
-  times: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
-  /** Of other payments nothing happens. */
-  match: z.optional(
-    z.object({ reference: z.optional(z.string()), number: z.optional(z.string()) }),
-  ),
-  fault: Fault,
-})
-export type ArmedFault = z.input<typeof ArmedFault>
+export type Fault =
+  /** The connection is reset before the call did something, or after. */
+  | 'resetBefore'
+  | 'resetAfter'
+  | 'html200'
+  | 'redirect302'
+  | 'truncatedJson'
+  | 'expireTokens'
+  | {
+      readonly status: number
+      /** Text as it is, all else as JSON. */
+      readonly body?: unknown
+      readonly headers?: Readonly<Record<string, string>>
+    }
 
-export const Outage = z.object({
-  seconds: z.number().check(z.positive()),
-  kind: z._default(Fault, { status: 503 }),
-})
-export type Outage = z.input<typeof Outage>
+export interface ArmedFault {
+  readonly call: CallName | '*'
+  /** 1 by default. */
+  readonly times?: number
+  readonly fault: Fault
+}
 
-/** What a call is about, as far as it says so. */
-export interface Subject {
-  readonly call: CallName | undefined
-  readonly reference: string | undefined
-  readonly number: string | undefined
+export interface Outage {
+  readonly seconds: number
+  /** 503 by default. */
+  readonly kind?: Fault
 }
 
 export interface Faults {
+  /** The next calls of a kind go wrong. */
   readonly arm: (fault: ArmedFault) => void
-  /** All calls, for so long. */
+  /** All calls go wrong for so long. */
   readonly breakDown: (outage: Outage) => void
-  /** What happens to a call, which uses one of the times up. */
-  readonly take: (subject: Subject) => Fault | undefined
+  /** The fault of a call, which uses up one of its times. */
+  readonly take: (call: CallName | undefined) => Fault | undefined
   readonly reset: () => void
 }
 
-const maxArmed = 1_000
-
 export function openFaults(clock: Clock): Faults {
-  let armed: (z.output<typeof ArmedFault> & { left: number })[] = []
+  let armed: (ArmedFault & { left: number })[] = []
   let outage: { until: number; kind: Fault } | undefined
   return {
     arm(fault) {
-      const parsed = z.parse(ArmedFault, fault)
-      armed = [...armed, { ...parsed, left: parsed.times }].slice(-maxArmed)
+      armed.push({ ...fault, left: fault.times ?? 1 })
     },
-    breakDown(asked) {
-      const { seconds, kind } = z.parse(Outage, asked)
+    breakDown({ seconds, kind = { status: 503 } }) {
       outage = { until: clock.now() + seconds * 1_000, kind }
     },
-    take(subject) {
+    take(call) {
       if (outage && clock.now() < outage.until) return outage.kind
-      const found = armed.find((fault) => isMeant(fault, subject))
+      const found = armed.find((fault) => fault.call === '*' || fault.call === call)
       if (!found) return undefined
       found.left -= 1
       armed = armed.filter(({ left }) => left > 0)
@@ -94,8 +67,36 @@ export function openFaults(clock: Clock): Faults {
   }
 }
 
-function isMeant({ call, match = {} }: ArmedFault, subject: Subject): boolean {
-  if (call !== '*' && call !== subject.call) return false
-  if (match.reference !== undefined && match.reference !== subject.reference) return false
-  return match.number === undefined || match.number === subject.number
+/** The answer of a call with a fault. `process` does the call as if nothing was wrong. */
+export async function answerWith(
+  fault: Fault,
+  process: () => Promise<Answer>,
+  expireTokens: () => void,
+): Promise<Answer> {
+  if (typeof fault === 'object') return answerAsArmed(fault)
+  switch (fault) {
+    case 'resetBefore':
+      return { status: 0, isLost: true }
+    case 'resetAfter':
+      return { ...(await process()), isLost: true }
+    case 'html200':
+      return rejectedPage
+    case 'redirect302':
+      return { status: 302, headers: { location: '/elsewhere' } }
+    case 'truncatedJson':
+      return half(await process())
+    case 'expireTokens':
+      expireTokens()
+      return process()
+  }
 }
+
+function answerAsArmed({ status, body, headers = {} }: Exclude<Fault, string>): Answer {
+  if (body === undefined) return { status, headers }
+  return typeof body === 'string' ? { status, headers, body } : json(status, body, headers)
+}
+
+const half = ({ body = '', ...answer }: Answer): Answer => ({
+  ...answer,
+  body: body.slice(0, body.length / 2),
+})

@@ -1,26 +1,24 @@
-/** `CREATED` comes before `PENDING` though few clients know it, `ONGOING` is a word that nobody knows. */
+/** `CREATED` comes before `PENDING`, though few clients know it. `ONGOING` is not a word of the provider. */
 export type Status = 'CREATED' | 'PENDING' | 'ONGOING' | 'SUCCESSFUL' | 'FAILED'
 
-/** What a payment has become, ms after it was asked for. */
+/** The status of a payment, ms after the request. */
 export interface Step {
   readonly after: number
   readonly status: Status
   readonly reason?: string
 }
 
-/** What is special about a number; without a `course` somebody answers the prompt. */
+/** The behaviour of a number. Without a `course` the prompt waits for an answer. */
 export interface NumberRule {
   readonly course?: readonly Step[]
-  /** Instead of `course`, with the switch of that name. */
-  readonly realTime?: readonly Step[]
-  /** In `phone` mode it waits for a press, whatever is pressed then. */
+  /** In `phone` mode the prompt waits for a press, and any press declines. */
   readonly declines?: true
-  /** The payment is not recorded, and the code says why. */
+  /** The payment is not recorded; the code says why. */
   readonly refuses?: Refusal
-  /** The payment is recorded, and whoever asked for it does not hear that. */
+  /** The payment is recorded, but the caller does not get the 202. */
   readonly answers?: 'reset' | 'error' | 'timeout'
   readonly hasWallet?: false
-  /** What the status says of a payment that was another one. */
+  /** The status tells another amount or currency, or is a page. */
   readonly tells?: 'half' | 'other currency' | 'html'
 }
 
@@ -39,25 +37,24 @@ const pending: Step = { after: 1 * seconds, status: 'PENDING' }
 const failed = (after: number, reason: string): Step => ({ after, status: 'FAILED', reason })
 const successful = (after: number): Step => ({ after, status: 'SUCCESSFUL' })
 
-/** What a prompt goes through before somebody answers it. */
+/** The states of a prompt that waits for an answer. */
 export const ringing: readonly Step[] = [created, pending]
 const then = (...steps: Step[]) => [...ringing, ...steps]
 
 /** ms for which the provider waits for a PIN. */
 export const promptTimeout = 300 * seconds
-const noPin = failed(promptTimeout, 'COULD_NOT_PERFORM_TRANSACTION')
 
 const atOnce = (reason: string): NumberRule => ({ course: [failed(0, reason)] })
 
 /**
- * By the last three digits of any number. Up to 463 as the provider's own test numbers (46733123450 and so on),
- * and 454 as it was measured; those above are what its documentation has no number for.
+ * By the last three digits of any number. Up to 463 they are the provider's own test numbers (46733123450 and so
+ * on), with 454 as measured. The numbers above are faults for which its documentation has no number.
  */
 const rules: Readonly<Record<string, NumberRule>> = {
   450: atOnce('INTERNAL_PROCESSING_ERROR'),
   451: { ...atOnce('APPROVAL_REJECTED'), declines: true },
-  452: { ...atOnce('EXPIRED'), realTime: then(failed(promptTimeout, 'EXPIRED')) },
-  453: { course: ringing, realTime: then(noPin) },
+  452: atOnce('EXPIRED'),
+  453: { course: ringing },
   454: { course: [created, successful(25 * seconds)] },
   455: { ...atOnce('PAYER_NOT_FOUND'), hasWallet: false },
   456: atOnce('PAYEE_NOT_ALLOWED_TO_RECEIVE'),
@@ -67,8 +64,8 @@ const rules: Readonly<Record<string, NumberRule>> = {
   460: { refuses: 'INVALID_CURRENCY' },
   461: { refuses: 'INTERNAL_PROCESSING_ERROR' },
   462: { refuses: 'SERVICE_UNAVAILABLE' },
-  463: { course: then(noPin) },
-  // A reason that nobody has published.
+  463: { course: then(failed(promptTimeout, 'COULD_NOT_PERFORM_TRANSACTION')) },
+  // A reason that the provider has not published.
   464: atOnce('TRANSFER_TYPE_UNKNOWN'),
   470: { course: then(failed(8 * seconds, 'NOT_ENOUGH_FUNDS')) },
   471: atOnce('LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED'),

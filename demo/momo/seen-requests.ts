@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Answer } from './answers.ts'
-import type { CallName, Received } from './call.ts'
+import { findRoute, header, type Received } from './calls.ts'
 import type { Clock } from './clock.ts'
-import type { Subject } from './faults.ts'
+import type { CallName } from './faults.ts'
+import { parseJson } from './payment.ts'
 
 /** A request to the provider, for tests that count them or look at what was sent. */
 export interface SeenRequest {
@@ -13,43 +14,52 @@ export interface SeenRequest {
   /** Undefined where there is no such route. */
   readonly call: CallName | undefined
   readonly reference: string | undefined
+  /** The phone that it is about. */
   readonly number: string | undefined
   readonly headers: IncomingHttpHeaders
-  /** The first 2,000 characters. */
-  readonly body: string
-  /** What it was answered with; undefined while it is worked on, 0 where the connection was reset. */
+  /** The status of the answer: undefined until there is one, 0 where the connection was reset. */
   status: number | undefined
 }
-
-export type Note = (
-  received: Received,
-  subject: Subject,
-) => { readonly answered: (answer: Answer) => void }
-
-const maxBody = 2_000
 
 /** The last requests, the oldest first. */
 export function openSeenRequests(clock: Clock, keeps: number) {
   let seen: SeenRequest[] = []
-  const note: Note = ({ method, path, headers, body }, subject) => {
-    const request: SeenRequest = {
-      at: clock.now(),
-      method,
-      path,
-      ...subject,
-      headers,
-      body: body.slice(0, maxBody),
-      status: undefined,
-    }
-    if (seen.push(request) > keeps) seen.shift()
-    return {
-      answered({ status, isLost }) {
-        request.status = isLost ? 0 : status
-      },
-    }
+  return {
+    /** Notes a request; call `answered` with its answer. */
+    note(received: Received) {
+      const { method, path, headers } = received
+      const request: SeenRequest = {
+        ...{ at: clock.now(), method, path, headers, status: undefined },
+        ...subjectOf(received),
+      }
+      if (seen.push(request) > keeps) seen.shift()
+      return {
+        call: request.call,
+        answered({ status, isLost }: Answer) {
+          request.status = isLost ? 0 : status
+        },
+      }
+    },
+    forget() {
+      seen = []
+    },
+    all: (): readonly SeenRequest[] => [...seen],
   }
-  const forget = () => {
-    seen = []
+}
+
+function subjectOf(received: Received) {
+  const found = findRoute(received)
+  const parameter = found?.parameter || undefined
+  const isAboutNumber = found?.route.name === 'active'
+  return {
+    call: found?.route.name,
+    reference: isAboutNumber ? undefined : (header(received, 'x-reference-id') ?? parameter),
+    number: isAboutNumber ? parameter : payerIn(parseJson(received.body)),
   }
-  return { note, forget, all: (): readonly SeenRequest[] => [...seen] }
+}
+
+function payerIn(content: unknown): string | undefined {
+  const payer = typeof content === 'object' && content && 'payer' in content ? content.payer : null
+  if (typeof payer !== 'object' || !payer || !('partyId' in payer)) return undefined
+  return typeof payer.partyId === 'string' ? payer.partyId : undefined
 }

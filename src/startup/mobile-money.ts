@@ -39,7 +39,7 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
     log.warn({ call, fault }, 'MTN MoMo')
   }
   const client = lazily(async () => {
-    const account = isSimulated ? (await simulator()).access.collection : momoAccountOf(env)
+    const account = isSimulated ? (await simulator()).access : momoAccountOf(env)
     if (!account) throw new Error('Settings of MTN MoMo are missing.')
     const access = { ...account, callbackUrl: callbackOf(env) }
     return createMomoClient({ access, gate: openMomoGate(db), onFault })

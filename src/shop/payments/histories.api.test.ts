@@ -111,7 +111,7 @@ async function askUntilNothingIsDue(): Promise<void> {
 
 /** Nobody does anything more, and everything that was begun ends: by itself, and what a day has not settled by hand. */
 async function settleDown({ orders }: History): Promise<void> {
-  momo.control.change({ callbackMode: 'never' })
+  momo.control.callBack('never')
   momo.control.breakDown({ seconds: 1 })
   for (const [nth, phone] of phones.entries())
     while (momo.control.press(phone, nth % 2 === 0 ? 'approve' : 'decline'));

@@ -39,7 +39,7 @@ it('tells no log whose phone was asked, by whom, or with which key', async () =>
   const log = shop.logLines.join('')
   expect(log).toContain('payment-asked')
   expect(log).toContain('payment-settled')
-  const { user, key, subscriptionKey } = momo.access.collection
+  const { user, key, subscriptionKey } = momo.access
   const tokens = momo
     .requests()
     .flatMap(({ headers }) => headers.authorization?.split(' ')[1] ?? [])
