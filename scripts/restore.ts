@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import type { Database, Db } from '../src/platform/database/database.server.ts'
 import { findUnfitness } from '../src/platform/database/direct-address.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
-import type { Item } from '../src/platform/database/inventory.server.ts'
 import { countServing, restore } from '../src/platform/database/restore.server.ts'
 import type { Env } from '../src/platform/env/env.server.ts'
 import { withoutPassword } from '../src/platform/env/env-values.server.ts'
@@ -32,11 +31,11 @@ function refusal({ DATABASE_URL, DATA_DIR }: Env): string | undefined {
 
 async function putBack(database: Database, { DATABASE_URL, DATA_DIR }: Env): Promise<void> {
   const where = DATABASE_URL ? withoutPassword(DATABASE_URL) : `DATA_DIR ${DATA_DIR}`
-  const { rows, givenUp, skipped, dropped, lostGrants } = await asOwner(database, async (db) => {
+  const { rows, givenUp, skipped, dropped } = await asOwner(database, async (db) => {
     const reason = await findUnfitness(db)
     if (reason !== undefined) throw new Error(`${where} cannot keep a shop: ${reason}.`)
     if (!database.embedded && !isForced) await refuseServing(db)
-    return restore(db, backupLinesOf(file), { allowDrops: isCascading ? () => {} : refuseDrops })
+    return restore(db, backupLinesOf(file), { isCascading })
   })
   if (!database.embedded) await changeEverything(database.db)
   console.log(`${rows} rows of ${file} are in ${where} now. Everybody has to sign in again.`)
@@ -45,24 +44,10 @@ async function putBack(database: Database, { DATABASE_URL, DATA_DIR }: Env): Pro
   if (skipped.length > 0)
     console.log(`Left out, since the shop has no such tables or columns: ${skipped.join(', ')}.`)
   if (dropped.length > 0)
-    console.log(`These were not the shop's and are gone:\n${dropped.map(describe).join('\n')}`)
-  if (lostGrants.length > 0)
     console.log(
-      `There is nothing any more to grant by:\n${lostGrants.map(({ statement }) => `  ${statement};`).join('\n')}`,
+      `These were not the shop's and are gone:\n${dropped.map((what) => `  ${what}`).join('\n')}`,
     )
   await examine(database)
-}
-
-function refuseDrops(items: readonly Item[]): void {
-  if (items.length === 0) return
-  throw new Error(
-    `Nothing was changed. A restore makes the shop's tables anew, and these, which are not the shop's, would go with them:\n${items.map(describe).join('\n')}\nKeep the statements, drop these yourself or say --cascade, and make them again after the restore.`,
-  )
-}
-
-/** What it is, and how to make it again, for psql. */
-function describe({ what, remake }: Item): string {
-  return remake === null ? `  ${what}` : `  ${what}\n    ${remake.trim().replace(/;?$/, ';')}`
 }
 
 async function refuseServing(db: Db): Promise<void> {

@@ -107,7 +107,7 @@ try {
     const observed = { requests, cache, database: () => database, shop: () => shop }
     stopMetrics = await serveMetrics(env, observed, app.log)
   }
-  database = await openDatabase(env, app.log)
+  database = await openDatabase(env, app.log, { isServing: true })
   // The supervisor starts the process again; without its database it could only refuse.
   database.onDeath(fail)
   const starting = startUp({

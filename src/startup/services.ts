@@ -29,10 +29,14 @@ const maxPollerStop = 2_000
 /**
  * PGlite is imported only where it is used: it is larger than the rest of the server.
  */
-export async function openDatabase(env: Env, log: Logger): Promise<Database> {
+export async function openDatabase(
+  env: Env,
+  log: Logger,
+  { isServing = false } = {},
+): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
   const poolSize = env.DATABASE_POOL
-  const options = { poolSize, log, directUrl }
+  const options = { poolSize, isServing, log, directUrl }
   if (url) return openPostgres(url, options)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   const embedded = await openEmbedded(env.DATA_DIR, log)

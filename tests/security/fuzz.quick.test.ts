@@ -52,10 +52,9 @@ test('what they left behind is backed up and restored row for row, on either dat
   )
   const content = await contentOf(target.db)
   const embedded = await emptyEmbedded()
-  const allowDrops = () => undefined
-  await restore(embedded.db, linesIn(bytesOf(target.db)), { allowDrops })
+  await restore(embedded.db, linesIn(bytesOf(target.db)), { isCascading: false })
   expect(await contentOf(embedded.db)).toEqual(content)
   await sql`delete from contact_messages`.execute(target.db)
-  await restore(target.db, linesIn(bytesOf(embedded.db)), { allowDrops })
+  await restore(target.db, linesIn(bytesOf(embedded.db)), { isCascading: false })
   expect(await contentOf(target.db)).toEqual(content)
 })

@@ -43,58 +43,37 @@ const rowPattern = /^\{.*\}$/s
 export async function* readBackup(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<BackupPart, number> {
-  const reading = new Reading()
+  const counted: Record<string, number> = {}
+  let number = 0
+  let table: string | undefined
+  let end: Ending | undefined
+  /** The number of a line that does not belong there. Only a further line shows that the file was not cut off in it. */
+  let unreadable: number | undefined
   for await (const line of lines) {
-    const part = reading.add(line)
-    if (part) yield part
-  }
-  return reading.finish()
-}
-
-/** What is known of a backup so far. */
-class Reading {
-  readonly #counted: Record<string, number> = {}
-  #table: string | undefined
-  #isOpen = false
-  #end: Ending | undefined
-  #number = 0
-  #unreadable: number | undefined
-
-  /** @returns undefined for the last line, and for one that is none: whether it was cut off what follows tells */
-  add(line: string): BackupPart | undefined {
-    this.#number += 1
+    number += 1
     const heading = line.startsWith('# ') ? parseHeading(line) : undefined
     if (heading && 'failed' in heading) throw notWritten(heading.failed)
-    if (!this.#isOpen && !(heading && 'format' in heading)) throw notOurs(line)
-    this.#isOpen = true
-    if (this.#unreadable !== undefined) throw damagedAt(this.#unreadable)
-    const part = this.#end ? undefined : heading ? this.#readHeading(heading) : this.#readRow(line)
-    if (!part) this.#unreadable = this.#number
-    return part && 'rows' in part ? undefined : part
-  }
-
-  /** @returns how many rows there were */
-  finish(): number {
-    if (!this.#isOpen) throw notOurs()
-    if (!this.#end) throw new Error('This backup is not whole: its end is missing.')
-    if (this.#unreadable !== undefined) throw damagedAt(this.#unreadable)
-    return countRows(this.#end, this.#counted)
-  }
-
-  #readHeading(heading: Exclude<Heading, { failed: string }>) {
-    if ('rows' in heading) this.#end = heading
-    if ('table' in heading) {
-      this.#table = heading.table
-      this.#counted[heading.table] = 0
+    if (number === 1) {
+      if (!heading || !('format' in heading)) throw notOurs(line)
+      yield heading
+      continue
     }
-    return heading
+    if (unreadable !== undefined) throw damagedAt(unreadable)
+    if (end) unreadable = number
+    else if (heading && 'rows' in heading) end = heading
+    else if (heading && 'table' in heading) {
+      table = heading.table
+      counted[table] = 0
+      yield heading
+    } else if (table !== undefined && isRow(line)) {
+      counted[table] = (counted[table] ?? 0) + 1
+      yield { row: line }
+    } else unreadable = number
   }
-
-  #readRow(line: string) {
-    if (this.#table === undefined || !isRow(line)) return undefined
-    this.#counted[this.#table] = (this.#counted[this.#table] ?? 0) + 1
-    return { row: line }
-  }
+  if (number === 0) throw notOurs()
+  if (!end) throw new Error('This backup is not whole: its end is missing.')
+  if (unreadable !== undefined) throw damagedAt(unreadable)
+  return countRows(end, counted)
 }
 
 const notOurs = (opening = '') =>

@@ -33,8 +33,13 @@ export interface PoolSettings {
   readonly connect?: number
   /** Whether its connections go to urgent requests first: that of requests, of which a process has one. */
   readonly isForRequests?: true
+  /** Tells processes that serve the shop from its commands, in pg_stat_activity. */
+  readonly applicationName?: string | undefined
   readonly log: Logger
 }
+
+/** The name of a serving process begins with it. */
+export const servingName = 'igikoni'
 
 /** A pool of connections with the timeouts and settings of their sessions. */
 export function openPool(url: string, settings: PoolSettings): Pool {
@@ -114,7 +119,7 @@ async function connectWithRetry(connect: Pool['connect'], request: Caller['reque
 
 function openClients(
   url: string,
-  { max, statementTimeout = 0, connect = limits.connect, log }: PoolSettings,
+  { max, statementTimeout = 0, connect = limits.connect, applicationName, log }: PoolSettings,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -124,7 +129,7 @@ function openClients(
     query_timeout: statementTimeout && statementTimeout + 1_000,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
-    application_name: 'igikoni',
+    application_name: applicationName,
     options: startupOptions({
       ...sessionSettings,
       statement_timeout: statementTimeout,

@@ -1,15 +1,18 @@
+import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Logger } from '../log/log.server.ts'
 import { type Condition, type Database, type Db, openKysely, type Pool } from './database.server.ts'
 import { listenForever } from './listen.server.ts'
 import { newestMigration } from './migrate.server.ts'
-import { limits, openPool } from './pool.server.ts'
+import { limits, openPool, servingName } from './pool.server.ts'
 import { one } from './rows.server.ts'
 
 interface PostgresOptions {
   /** Connections for requests. */
   readonly poolSize: number
+  /** Of a process that serves the shop, by which a restore knows of it. */
+  readonly isServing?: boolean | undefined
   readonly log: Logger
   /** For migrations and LISTEN: a role that owns the tables, and no pooler in between. */
   readonly directUrl?: string | undefined
@@ -21,12 +24,20 @@ const conditionTimeout = 1_500
 /** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
 export function openPostgres(
   url: string,
-  { poolSize, log, directUrl = url }: PostgresOptions,
+  { poolSize, isServing = false, log, directUrl = url }: PostgresOptions,
 ): Database {
-  const settings = { max: poolSize, statementTimeout: limits.statement, log }
+  const applicationName = isServing
+    ? `${servingName} ${process.pid}@${hostname()}`
+    : 'igikoni-command'
+  const settings = { max: poolSize, statementTimeout: limits.statement, applicationName, log }
   const pool: Pool = openPool(url, { ...settings, isForRequests: true })
   // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
-  const healthPool: Pool = openPool(url, { max: 1, statementTimeout: conditionTimeout, log })
+  const healthPool: Pool = openPool(url, {
+    max: 1,
+    statementTimeout: conditionTimeout,
+    applicationName,
+    log,
+  })
   const healthDb = openKysely(healthPool)
   const db = openKysely(pool)
   return {
@@ -46,7 +57,7 @@ export function openPostgres(
       }),
     condition: () => conditionOf(healthDb),
     async withoutStatementTimeout(work) {
-      const unlimited = openPool(directUrl, { max: 1, log })
+      const unlimited = openPool(directUrl, { max: 1, applicationName: 'igikoni-command', log })
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {

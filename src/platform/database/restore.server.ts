@@ -1,60 +1,70 @@
 import { sql } from 'kysely'
-import type { Opening, TableHeading } from './backup-file.server.ts'
-import { readBackup } from './backup-file.server.ts'
+import type { DatabaseError } from 'pg'
+import { type Opening, readBackup, type TableHeading } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
-import { findGrants, type Grant, grantAgain } from './grants.server.ts'
-import { type Item, lostSince, takeInventory } from './inventory.server.ts'
-import { migrate, newestMigration, ranMigrations, runWithin } from './migrate.server.ts'
+import {
+  migrate,
+  migrationTexts,
+  newestMigration,
+  ranMigrations,
+  runWithin,
+} from './migrate.server.ts'
+import { servingName } from './pool.server.ts'
 import { allNames, count } from './rows.server.ts'
-import { findShopObjects, type ShopObjects } from './shop-objects.server.ts'
+import { findShopObjects, objectsMadeBy, type ShopObjects } from './shop-objects.server.ts'
 
 /** Characters that are written at once, about. */
 const batchLength = 1_000_000
 
-/** Processes of the shop that serve this database. */
+/**
+ * Processes of the shop that serve this database. Each asks something once a second; a pooler keeps connections of
+ * processes that have ended, but asks nothing on them.
+ */
 export const countServing = (db: Db): Promise<number> =>
   count(
     db,
     sql`
-      select count(*) from pg_stat_activity
-      where datname = current_database() and application_name = 'igikoni-listen'`,
+      select greatest(
+        count(distinct application_name) filter (where application_name like ${`${servingName} %`}),
+        -- Of the release before.
+        count(*) filter (where application_name = 'igikoni-listen')) as count
+      from pg_stat_activity
+      where datname = current_database() and query_start > clock_timestamp() - interval '10 seconds'`,
   )
 
 export interface Restored {
   readonly rows: number
-  /** Mails that waited in the backup. */
+  /** Mails that were waiting when the backup was made. */
   readonly givenUp: number
   /** Tables and columns of the backup that no migration makes, as `orders_before` or `orders.colour`. */
   readonly skipped: readonly string[]
-  /** What was not the shop's and depended on its tables. */
-  readonly dropped: readonly Item[]
-  /** Of other roles, on tables that the shop does not have any more. */
-  readonly lostGrants: readonly Grant[]
+  /** Objects of the owner that depended on the shop's tables, a sentence each, as PostgreSQL says it. */
+  readonly dropped: readonly string[]
 }
 
 interface Restoring {
-  /** Called with what would be dropped and is not the shop's, before anything is: throws where it may not. */
-  readonly allowDrops: (items: readonly Item[]) => void
+  /** Drops the owner's objects that depend on the shop's tables, such as views and foreign keys. */
+  readonly isCascading: boolean
 }
 
 /**
- * Puts a backup in the place of what is there, in one transaction, and runs the migrations that are younger
- * than it. What no migration makes stays as it is, and what other roles were granted. Mails that waited in
- * the backup may have been sent since: they are given up, and administrators can send them again.
+ * Replaces the shop's tables by those of a backup, in one transaction, and runs the migrations that are younger
+ * than it. Objects that no migration makes stay. Mails that waited in the backup may have been sent since: they are
+ * given up, and administrators can send them again.
  * @param db without a limit for statements, of the role that owns the tables
  * @throws Error when the lines are no backup, part of one, or that of a later release
  */
 export async function restore(
   db: Db,
   lines: AsyncIterable<string>,
-  { allowDrops }: Restoring,
+  { isCascading }: Restoring,
 ): Promise<Restored> {
   const restored = await db.transaction().execute(async (tx) => {
     const parts = readBackup(lines)
     const opening = await parts.next()
     if (opening.done || !('format' in opening.value))
       throw new Error('This is no backup of a shop.')
-    const { dropped, grants } = await makeSchema(tx, opening.value, allowDrops)
+    const dropped = await makeSchema(tx, opening.value, isCascading)
     const ours = await findShopObjects(tx)
     const skipped: string[] = []
     let into: TableWriter | undefined
@@ -65,10 +75,7 @@ export async function restore(
         continue
       }
       await into?.finish()
-      if (done) {
-        const lostGrants = await grantAgain(tx, grants)
-        return { rows: value, givenUp: await giveUpMails(tx), skipped, dropped, lostGrants }
-      }
+      if (done) return { rows: value, givenUp: await giveUpMails(tx), skipped, dropped }
       if (!('table' in value)) continue
       if (ours.tables.includes(value.table)) into = await openTable(tx, value, skipped)
       else {
@@ -78,49 +85,68 @@ export async function restore(
     }
   })
   await migrate(db)
-  return { ...restored, lostGrants: await grantAgain(db, restored.lostGrants) }
+  return restored
 }
 
-/**
- * As it was when the backup was made. The shop's tables and functions are dropped, nothing else; first to
- * see what goes with them that the migrations do not bring back.
- */
-async function makeSchema(
-  tx: Db,
-  { migration }: Opening,
-  allowDrops: Restoring['allowDrops'],
-): Promise<{ dropped: Item[]; grants: Grant[] }> {
+/** The schema as it was when the backup was made. @returns the owner's objects that were dropped */
+async function makeSchema(tx: Db, { migration }: Opening, isCascading: boolean): Promise<string[]> {
   if (migration > newestMigration())
     throw new Error(`This backup is that of a later release, which has run ${migration}.`)
   const { known, unknown } = await ranMigrations(tx)
-  const last = known.at(-1)
-  let dropped: Item[] = []
-  let grants: Grant[] = []
-  if (last !== undefined) {
-    const before = await takeInventory(tx)
-    const ours = await findShopObjects(tx)
-    grants = await findGrants(tx, ours)
-    await drop(tx, ours)
-    await runWithin(tx, last)
-    dropped = lostSince(before, await takeInventory(tx))
-    allowDrops(dropped)
-    if (migration === last && unknown.length === 0) return { dropped, grants }
-    await drop(tx, await findShopObjects(tx))
-  }
+  const ours = await findShopObjects(tx)
+  const dropped = unknown.length > 0 ? tablesOfOthers(ours, known) : []
+  dropped.push(...(await findDependents(tx, ours)))
+  if (dropped.length > 0 && !isCascading)
+    throw new Error(
+      `Nothing was changed. A restore makes the shop's tables anew, and these, which are not the shop's, would go with them:\n${dropped.map((what) => `  ${what}`).join('\n')}\nDrop them yourself or say --cascade, and make them again after the restore.`,
+    )
+  await drop(tx, ours, 'cascade')
   await runWithin(tx, migration)
-  return { dropped, grants }
+  return dropped
 }
 
-/** Tables are dropped one by one: the schema has its privileges. */
-async function drop(tx: Db, { tables, functions }: ShopObjects): Promise<void> {
+/** In a schema that a later release has migrated: which tables are its own is unknown here. */
+const tablesOfOthers = ({ tables }: ShopObjects, known: readonly string[]): string[] => {
+  const made = objectsMadeBy(migrationTexts(known))
+  return tables.filter((table) => !made.tables.includes(table)).map((table) => `table ${table}`)
+}
+
+/** dependent_objects_still_exist: its detail names each of them. */
+const dependents = '2BP01'
+
+/** Asks PostgreSQL by dropping and rolling back, since only it knows every kind of dependency. */
+async function findDependents(tx: Db, ours: ShopObjects): Promise<string[]> {
+  await sql`savepoint before_drop`.execute(tx)
+  try {
+    await drop(tx, ours, 'restrict')
+    return []
+  } catch (error) {
+    const { code, detail = '' } = error as DatabaseError
+    if (code !== dependents) throw error
+    return detail.split('\n')
+  } finally {
+    await sql`rollback to savepoint before_drop`.execute(tx)
+  }
+}
+
+/** All tables in one statement: they refer to each other. The schema stays, since it has its privileges. */
+async function drop(
+  tx: Db,
+  { tables, functions }: ShopObjects,
+  behavior: 'restrict' | 'cascade',
+): Promise<void> {
   const statements = await allNames(
     tx,
     sql`
-      select format('drop table %I cascade', relname) as name from pg_class
+      select format('drop table %s ${sql.raw(behavior)}', string_agg(quote_ident(relname), ', ')) as name
+      from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables})
+      having count(*) > 0
       union all
-      select format('drop function %s cascade', oid::regprocedure) from pg_proc
-      where pronamespace = current_schema()::regnamespace and proname = any(${functions})`,
+      select format('drop function %s ${sql.raw(behavior)}', string_agg(oid::regprocedure::text, ', '))
+      from pg_proc
+      where pronamespace = current_schema()::regnamespace and proname = any(${functions})
+      having count(*) > 0`,
   )
   for (const statement of statements) await sql.raw(statement).execute(tx)
 }
