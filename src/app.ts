@@ -16,8 +16,7 @@ import { openPurge, type Purge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
 import { TaggedCache } from './platform/cache/tagged-cache.server.ts'
-import { isUrgentIn } from './platform/http/admission.server.ts'
-import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
+import { serveHealth } from './platform/http/health.server.ts'
 import { openHttp, type RecordRequest } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
@@ -84,12 +83,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     missingPageFor: pages === 'none' ? undefined : missingPageFor,
     limitsNetworks: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
-    isReady: () => readiness.isReady,
   })
-  // The embedded database runs on this thread: its long statements are no overload.
-  const maxEventLoopDelay = env.DATABASE_URL ? 1_000 : 0
-  // Orders wait in their lane instead.
-  refuseOverload(app, { maxEventLoopDelay, isUrgent: isUrgentIn(lanes), isSilent })
   serveHealth(app, readiness)
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)

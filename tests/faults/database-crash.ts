@@ -12,7 +12,6 @@ export async function crashAndRecover(shop: PostgresShop, app: AppProcess, buyer
   const refused = await listOrders(shop, app.url)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('1')
-  expect(refused.headers.get('x-unready')).toBe('1')
   expect(await statusOf(`${app.url}/healthz`)).toBe(200)
 
   await shop.server.start()

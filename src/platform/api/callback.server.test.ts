@@ -89,7 +89,6 @@ async function openProvided() {
     lanes: [],
     limitsNetworks: false,
     isStopping: () => false,
-    isReady: () => true,
   })
   const log = { info() {}, error: (facts: object) => errors.push(facts) }
   const contextOf = async () => ({ limits, log, user: null }) as unknown as Context

@@ -15,7 +15,7 @@ import {
   keptAnswer,
   overridden,
 } from './kept-answer.server.ts'
-import { headersOfProcess, type Sending, sendForm, withId } from './send-form.server.ts'
+import { headerOfProcess, type Sending, sendForm, withId } from './send-form.server.ts'
 import { type SharedFor, sharedCacheHeaders, unshared } from './shared-caches.ts'
 import { TaggedCache } from './tagged-cache.server.ts'
 
@@ -158,7 +158,7 @@ export class ResponseCache {
     reply.leaveLane?.()
     // Those that hooks have set are in the answer, as far as they belong there.
     for (const name of reply.raw.getHeaderNames())
-      if (!headersOfProcess.includes(name)) reply.raw.removeHeader(name)
+      if (name !== headerOfProcess) reply.raw.removeHeader(name)
     const { raw, id } = request
     const own = answerFor(raw, entry)
     const sent = headers ? overridden(own, headers) : own

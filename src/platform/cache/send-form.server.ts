@@ -9,14 +9,8 @@ export interface Sending {
   readonly inserted: Buffer | undefined
 }
 
-/** On what a process that is not ready answers, and on what one refuses that lags: another may have time for it. */
-export const unreadyHeader = 'x-unready'
-
-/**
- * They say how the process is, whatever it answers. Without `Connection: close` Node ends the connection all the
- * same, but does not say so.
- */
-export const headersOfProcess = ['connection', unreadyHeader]
+/** Without `Connection: close` Node ends the connection of a process that stops all the same, but does not say so. */
+export const headerOfProcess = 'connection'
 
 /** Writes it to the socket, with the id of the request. */
 export function sendForm(

@@ -5,7 +5,6 @@ import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
-import { unreadyHeader } from '../cache/send-form.server.ts'
 import type { ConstraintProblems } from '../database/errors.server.ts'
 import { message } from '../language/message.ts'
 import { duringRequest } from '../log/current-request.server.ts'
@@ -75,8 +74,6 @@ export interface HttpOptions {
   readonly missingPageFor?: ((request: IncomingMessage) => string | undefined) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
-  /** While false, answers say so to the proxy, which then asks another process what this one refuses. */
-  readonly isReady: () => boolean
 }
 
 /** Fastify with everything that holds for each request, and no route yet. */
@@ -177,12 +174,11 @@ function closePipelined(app: FastifyInstance): void {
 /** Answers from the cache before all other hooks. Nothing that they do changes such an answer. */
 function answerFromCache(
   app: FastifyInstance,
-  { cache, isStopping, isReady }: Pick<HttpOptions, 'cache' | 'isStopping' | 'isReady'>,
+  { cache, isStopping }: Pick<HttpOptions, 'cache' | 'isStopping'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply
     if (isStopping()) raw.shouldKeepAlive = false
-    if (!isReady()) raw.setHeader(unreadyHeader, '1')
     const route = cache.serve(request.raw, raw, () => request.id)
     if (route === undefined) return done()
     request.pageRoute = route

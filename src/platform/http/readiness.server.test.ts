@@ -27,20 +27,6 @@ test('however many requests come, the database is queried once in half a second'
   expect(condition).toHaveBeenCalledTimes(2)
 })
 
-test('what is refused meanwhile says whether it was ready when that was last asked', async () => {
-  expect(new Readiness().isReady).toBe(false)
-  const { readiness, condition } = await openShop()
-  expect(readiness.isReady).toBe(true)
-  condition.mockResolvedValueOnce('read-only database')
-  await readiness.status()
-  expect(readiness.isReady).toBe(false)
-  vi.advanceTimersByTime(500)
-  await readiness.status()
-  expect(readiness.isReady).toBe(true)
-  readiness.stopping()
-  expect(readiness.isReady).toBe(false)
-})
-
 test('who stops says so at once, whatever the database said or does not say', async () => {
   const { readiness, condition } = await openShop()
   expect(await readiness.status()).toBe('ready')

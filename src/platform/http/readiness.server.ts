@@ -19,7 +19,6 @@ export class Readiness {
   readonly #warmUps: (() => Promise<void>)[] = []
   #database: CheckedDatabase | undefined
   #condition: Promise<Status> | undefined
-  #lastStatus: Status = 'starting'
   #stopping = false
 
   /** `preparation` runs before this process answers its first page, which may be before it is ready. */
@@ -47,7 +46,6 @@ export class Readiness {
   async ready(database: CheckedDatabase): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => listener()))
     this.#database = database
-    this.#lastStatus = 'ready'
     setTimeout(() => this.#warmUp(), warmsUpAfter).unref()
   }
 
@@ -64,11 +62,6 @@ export class Readiness {
     return this.#stopping
   }
 
-  /** As `/readyz` last said, which a proxy asks every second. */
-  get isReady(): boolean {
-    return !this.#stopping && this.#lastStatus === 'ready'
-  }
-
   async status(): Promise<Status> {
     if (this.#stopping) return 'stopping'
     const status = this.#database ? await this.#askOnce(this.#database) : 'starting'
@@ -80,12 +73,7 @@ export class Readiness {
     const forget = () => {
       this.#condition = undefined
     }
-    this.#condition ??= conditionOf(database)
-      .then((status) => {
-        this.#lastStatus = status
-        return status
-      })
-      .finally(() => setTimeout(forget, maxAge).unref())
+    this.#condition ??= conditionOf(database).finally(() => setTimeout(forget, maxAge).unref())
     return this.#condition
   }
 }
