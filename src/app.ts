@@ -3,7 +3,6 @@ import { constraintProblems as constraints } from './endpoints/constraints.serve
 import { apiDocument } from './endpoints/document.server.ts'
 import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { requestContext } from './endpoints/request-context.server.ts'
-import { lanesOf } from './lanes.ts'
 import { openSite } from './open-site.server.ts'
 import { missingPageFor } from './page-addresses.ts'
 import { isOfSilentCallback } from './platform/api/callback.server.ts'
@@ -67,7 +66,6 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     if (!opened) throw unavailable(message('The shop is opening. Please try again in a moment.'))
     return opened
   }
-  const lanes = lanesOf(env)
   const isSilent = isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint))
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
@@ -78,7 +76,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     recordRequest: options.recordRequest,
     tracing: options.tracing,
-    lanes,
+    connections: env.DATABASE_POOL,
     isSilent,
     missingPageFor: pages === 'none' ? undefined : missingPageFor,
     limitsNetworks: env.RATE_LIMIT === 'on',

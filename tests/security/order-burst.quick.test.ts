@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Whatever the machine: ten connections write 100 orders a second that take 0.1 s each. */
+/** Whatever the machine: the five connections of orders write 50 orders a second that take 0.1 s each. */
 const slowOrders = [
   'create table slowness (seconds float not null)',
   'insert into slowness values (0)',
@@ -52,7 +52,7 @@ test.each([
   { whose: 'of many dishes', seconds: 0.1, addresses: 200, dishes: 30 },
   { whose: 'of many dishes and one network', seconds: 0.1, addresses: 1, dishes: 30 },
   { whose: 'of one dish', seconds: 0.01, addresses: 200, dishes: 1 },
-])('200 orders a second $whose are all taken by a shop that can take 100', async (what) => {
+])('two seconds of orders $whose that arrive within one are all taken', async (what) => {
   const { seconds, addresses, dishes } = what
   await slowDown(seconds)
   const from = (number: number) => `192.0.2.${1 + (number % addresses)}`

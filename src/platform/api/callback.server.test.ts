@@ -86,7 +86,7 @@ async function openProvided() {
     cache: new ResponseCache(),
     recordRequest: undefined,
     tracing: undefined,
-    lanes: [],
+    connections: 10,
     limitsNetworks: false,
     isStopping: () => false,
   })

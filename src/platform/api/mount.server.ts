@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
 import { type ResponseCache, revalidateAlways } from '../cache/response-cache.server.ts'
 import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
 import type { Exchange } from '../exchange.ts'
-import { clientNetwork, sharedNetwork } from '../http/client-network.server.ts'
+import { clientNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, signInFirst } from '../problem.ts'
@@ -11,7 +10,7 @@ import { cacheableRequest } from './cacheable-request.server.ts'
 import { createJson, createList } from './cached-reply.server.ts'
 import { type CallbackRoute, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
-import { accesses, type Endpoint } from './endpoint.ts'
+import { accesses, type Endpoint, laneOf } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
 import {
   type AnswerRoute,
@@ -49,16 +48,6 @@ export interface MountOptions {
     | undefined
 }
 
-/** Requests whose body is not read yet, and which wait in no lane before it is. */
-const sendersWaiting = 1_000
-const lookUpSender = boundedQueue({
-  name: 'senders of large bodies',
-  concurrency: 2,
-  waiting: sendersWaiting,
-  share: networkShare(sendersWaiting),
-  maxWait: 5_000,
-})
-
 /** Puts one row of the contract on the server. @throws Error when the row does not name its access */
 export function mount(app: FastifyInstance, route: Route, options: MountOptions): void {
   requireAccess(route.endpoint)
@@ -71,6 +60,7 @@ function mountAnswer(app: FastifyInstance, route: AnswerRoute, options: MountOpt
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
+    config: { lane: laneOf(endpoint) },
     ...(endpoint.bodyLimit !== undefined && {
       bodyLimit: endpoint.bodyLimit,
       onRequest: (request: FastifyRequest, reply: FastifyReply) =>
@@ -98,9 +88,7 @@ async function authorizeSender(
 ): Promise<void> {
   if (endpoint.access === 'ANYONE') return
   if (!hasSessionCookie(request)) throw signInFirst()
-  const context = await lookUpSender(() => contextOf(request, reply, endpoint), {
-    client: sharedNetwork(request.ip),
-  })
+  const context = await contextOf(request, reply, endpoint)
   await loggingRefusal(context, { endpoint, raw: {} }, async () =>
     authorize(endpoint.access, context.user),
   )

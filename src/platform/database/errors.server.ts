@@ -34,12 +34,6 @@ const isRefusedEntry = (error: unknown): boolean =>
   untrusted.test(codeOf(error)) ||
   (error instanceof Error && /server does not support SSL/.test(error.message))
 
-/** The server has as many connections as it may, or was too busy to make one more in time. */
-export const lacksRoom = (error: unknown): boolean =>
-  codeOf(error) === '53300' ||
-  (error instanceof Error &&
-    /timeout exceeded when trying to connect|due to connection timeout/.test(error.message))
-
 /** A standby now, and SQLSTATEs with which the server ends the session: its last words come before the end. */
 const endsSession = /^(25006|25P03|57P0)/
 

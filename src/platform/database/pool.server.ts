@@ -1,10 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Caller, openQueue, timeLeft } from '../bounded-queue.server.ts'
-import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { type Pool, surviveErrors } from './database.server.ts'
-import { lacksRoom } from './errors.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
@@ -18,10 +14,6 @@ export const sessionSettings = {
   search_path: 'public',
   default_transaction_isolation: 'read committed',
 }
-/** ms that an order waits for a connection, with what it has waited before. */
-const urgentWait = 5_000
-/** ms between two attempts of an order to get one that the server had no room for. */
-const retryDelay = 50
 /** ms without use after which a connection is closed: a new one costs what some orders do, at the worst moment. */
 const idleTimeout = 60_000
 
@@ -31,8 +23,6 @@ export interface PoolSettings {
   readonly statementTimeout?: number
   /** ms of waiting for a connection. */
   readonly connect?: number
-  /** Whether its connections go to urgent requests first: that of requests, of which a process has one. */
-  readonly isForRequests?: true
   /** Tells processes that serve the shop from its commands, in pg_stat_activity. */
   readonly applicationName?: string | undefined
   readonly log: Logger
@@ -44,14 +34,10 @@ export const servingName = 'igikoni'
 /** A pool of connections with the timeouts and settings of their sessions. */
 export function openPool(url: string, settings: PoolSettings): Pool {
   const pool = openClients(url, settings)
-  const connectAtOnce = () => pool.connect()
-  const { connect, waiting } = settings.isForRequests
-    ? urgentFirst(connectAtOnce, settings.max)
-    : { connect: connectAtOnce, waiting: () => 0 }
   return {
-    connect,
+    connect: () => pool.connect(),
     async query(statement, values) {
-      const client = await connect()
+      const client = await pool.connect()
       try {
         const result = await client.query(statement, values)
         client.release()
@@ -70,50 +56,8 @@ export function openPool(url: string, settings: PoolSettings): Pool {
       return pool.idleCount
     },
     get waitingCount() {
-      return pool.waitingCount + waiting()
+      return pool.waitingCount
     },
-  }
-}
-
-/**
- * Lends as many connections as there are, urgent requests first: in the pool's own line an order would wait
- * behind whatever readers ask. These starve only where more orders run than there are connections, which
- * their lane does not let in.
- */
-function urgentFirst(connect: Pool['connect'], max: number) {
-  const limit = { waiting: 2_000, maxWait: limits.connect, maxUrgentWait: urgentWait }
-  const { acquire, load } = openQueue({ name: 'connections', concurrency: max, ...limit })
-  const lend: Pool['connect'] = async () => {
-    const request = currentRequest()
-    const { granted, release } = acquire({ isUrgent: request?.isUrgent, request })
-    await granted
-    try {
-      const client = await (request?.isUrgent ? connectWithRetry(connect, request) : connect())
-      return {
-        query: client.query.bind(client),
-        release(discard) {
-          client.release(discard)
-          release()
-        },
-      }
-    } catch (error) {
-      release()
-      throw error
-    }
-  }
-  return { connect: lend, waiting: () => load().waiting }
-}
-
-/** Where the server lets in fewer than the pool would open, an order gets one that another gives back. */
-async function connectWithRetry(connect: Pool['connect'], request: Caller['request']) {
-  const deadline = performance.now() + timeLeft(urgentWait, request)
-  for (;;) {
-    try {
-      return await connect()
-    } catch (error) {
-      if (!lacksRoom(error) || performance.now() > deadline) throw error
-      await pause(retryDelay)
-    }
   }
 }
 

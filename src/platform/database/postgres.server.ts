@@ -30,7 +30,7 @@ export function openPostgres(
     ? `${servingName} ${process.pid}@${hostname()}`
     : 'igikoni-command'
   const settings = { max: poolSize, statementTimeout: limits.statement, applicationName, log }
-  const pool: Pool = openPool(url, { ...settings, isForRequests: true })
+  const pool: Pool = openPool(url, settings)
   // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
   const healthPool: Pool = openPool(url, {
     max: 1,

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type pg from 'pg'
 import { openQueue } from '../bounded-queue.server.ts'
-import { currentRequest } from '../log/current-request.server.ts'
 import type { Pool } from './database.server.ts'
 
 type Lent = Awaited<ReturnType<Pool['connect']>>
@@ -27,7 +26,7 @@ export function singleConnectionPool(client: pg.Client): Pool {
   }
 
   const connect: Pool['connect'] = async () => {
-    const { granted, release } = acquire({ isUrgent: currentRequest()?.isUrgent })
+    const { granted, release } = acquire()
     await granted
     const { promise: released, resolve } = Promise.withResolvers<void>()
     void released.then(() => endTransaction(client)).finally(release)

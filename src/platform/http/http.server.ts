@@ -12,10 +12,10 @@ import { logOptions } from '../log/log.server.ts'
 import type { LogStream } from '../log/standard-output.server.ts'
 import type { AnsweredRequest, RequestSpan, Tracing } from '../log/tracing.ts'
 import { notFound } from '../problem.ts'
-import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { beginWhatArrived, finishAnswersBeforeClosing } from './closing.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
+import { type LaneOptions, openLanes } from './lanes.server.ts'
 import {
   badRequest,
   replyWithProblems,
@@ -50,7 +50,7 @@ export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
 /** ms after close() until connections that are still open are destroyed. */
 const closeTimeout = 4_000
 
-export interface HttpOptions {
+export interface HttpOptions extends LaneOptions {
   readonly logLevel: string
   readonly logTo?: LogStream | undefined
   readonly publicUrl: string
@@ -61,8 +61,6 @@ export interface HttpOptions {
   readonly recordRequest: RecordRequest | undefined
   /** Where traces are collected. */
   readonly tracing: Tracing | undefined
-  /** How many requests are worked on at once, by what they ask for. */
-  readonly lanes: readonly Lane[]
   /**
    * Whether one network has at most a fifth of the places that wait, and a network that sends many requests a
    * second is slowed down.
@@ -85,8 +83,6 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       `A proxy at ${address} forwards visitors, and TRUST_PROXY does not name it: all of them count as one.`,
     ),
   )
-  const admission = openAdmission(options.lanes, proxy)
-  const isForUrgent = isForUrgentOf(options.lanes)
   const app: FastifyInstance = fastify(requestOptions(options, proxy))
   endSlowBodies(app.server)
   finishAnswersBeforeClosing(app.server)
@@ -110,10 +106,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
   app.addHook('preHandler', ({ id, log, span }, { elapsedTime }, done) => {
     const at = performance.now() - elapsedTime
-    duringRequest({ id, log, at, userId: null, isUrgent: false, waited: 0, span }, done)
+    duringRequest({ id, log, at, userId: null, span }, done)
   })
-  admission.guard(app)
-  if (options.limitsNetworks) slowDownRefusals(app, isForUrgent)
+  openLanes(app, options)
+  if (options.limitsNetworks) slowDownRefusals(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sharedNetwork } from './client-network.server.ts'
 import { isHealthCheck } from './health.server.ts'
 
@@ -67,15 +67,14 @@ export function slowDownNetworks(app: FastifyInstance): void {
 }
 
 /** Not those of requests that have waited in a lane: they were not sent without a pause. */
-export function slowDownRefusals(
-  app: FastifyInstance,
-  isOrder: (request: FastifyRequest) => boolean,
-) {
+export function slowDownRefusals(app: FastifyInstance): void {
   const slow = slowDown(paces.refusals)
   app.addHook('onSend', async (request, { statusCode, elapsedTime }) => {
     if (elapsedTime >= paces.refusals.delay || isHealthCheck(request)) return
     const isRefused =
-      statusCode === 429 || statusCode === 503 || (statusCode === 401 && isOrder(request))
+      statusCode === 429 ||
+      statusCode === 503 ||
+      (statusCode === 401 && request.routeOptions.config.lane === 'orders')
     if (isRefused) await slow(sharedNetwork(request.ip))
   })
 }

@@ -10,10 +10,6 @@ export interface CurrentRequest {
   /** When it came, ms of `performance.now()`. */
   readonly at: number
   userId: number | null
-  /** Whether it goes before others where all wait for the same connection. */
-  isUrgent: boolean
-  /** ms that it has waited in queues. */
-  waited: number
   /** Where traces are collected. */
   readonly span: RequestSpan | undefined
 }

@@ -11,7 +11,6 @@ import { minRenderInterval } from '../cache/tagged-cache.server.ts'
 import { sharedNetwork } from '../http/client-network.server.ts'
 import { paces, slowDown } from '../http/slow-down.server.ts'
 import { lazily } from '../lazily.ts'
-import { currentRequest } from '../log/current-request.server.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
 import { openRenderer, type Render, type Rendered, type RenderOptions } from './render.server.ts'
@@ -78,7 +77,7 @@ export async function openPages<Entry>(
     const { address, route, isSecret, moved } = await canonicalAddress(request.url, site)
     request.pageRoute = route
     if (moved) return reply.redirect(moved, 301)
-    const caller = { client: sharedNetwork(request.ip), request: currentRequest() }
+    const caller = { client: sharedNetwork(request.ip) }
     const key = cacheKey('page', address)
     const create = async (tags: Set<string>) => {
       await slowRender?.(caller.client)

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue, type Caller, networkShare } from '../../platform/bounded-queue.server.ts'
-import { currentRequest } from '../../platform/log/current-request.server.ts'
 import { passwordLength } from './account.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
@@ -14,19 +13,19 @@ const toCheck = boundedQueue({
   concurrency,
   waiting: 160,
   share: networkShare(160),
-  maxWait: 5_000,
+  maxWait: 4_000,
 })
 const toSet = boundedQueue({
   name: 'passwords to set',
   concurrency: 1,
   waiting: 80,
   share: networkShare(80),
-  maxWait: 5_000,
+  maxWait: 4_000,
 })
 
 /** @throws Problem 503 when too many wait for their hash already, of all or of this caller */
 export const hashPassword = (password: string, caller?: Caller): Promise<string> =>
-  toSet(() => hash(password, cost), { ...caller, request: currentRequest() })
+  toSet(() => hash(password, cost), caller)
 
 // Verified against for an unknown e-mail, so that it takes as long as a wrong password.
 let unknownHash: Promise<string> | undefined
@@ -45,9 +44,6 @@ export async function isPassword(
   if (password.length > passwordLength.max) return false
   unknownHash ??= hash(crypto.randomUUID(), cost)
   const against = passwordHash ?? (await unknownHash)
-  const matches = await toCheck(() => verify(against, password), {
-    ...caller,
-    request: currentRequest(),
-  })
+  const matches = await toCheck(() => verify(against, password), caller)
   return matches && passwordHash !== undefined
 }

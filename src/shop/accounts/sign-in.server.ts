@@ -109,7 +109,7 @@ async function countersOf(
     return { failures, successes, caller: { client: sharedNetwork(ip) } }
   }
   const browser = hash.toString('base64url')
-  const caller = { client: browser, isUrgent: true }
+  const caller = { client: browser }
   if (isOfUser)
     return {
       failures: [[accountLimits.wrongInKnownBrowser, `${key} ${browser}`]],

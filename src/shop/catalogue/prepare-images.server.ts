@@ -27,10 +27,6 @@ export const encodeSlowlyQueue = boundedQueue({
   maxWait: 5_000,
 })
 
-/** No crowd of visitors keeps what the shop itself makes from its places. */
-export const encodeInBackground = (encode: () => Promise<Buffer>): Promise<Buffer> =>
-  encodeSlowlyQueue(encode, { isUrgent: true })
-
 type Shop = Pick<Services, 'db' | 'log' | 'stopping'>
 
 /** Makes all variants of a new picture, so that its first visitors need not wait for them. */
@@ -102,7 +98,7 @@ async function makeVariants(db: Db, { hash, formats, signal }: Wanted): Promise<
   for (const key of missing) {
     signal.throwIfAborted()
     const startedAt = performance.now()
-    const bytes = await encodeInBackground(() => encodeVariant(jpeg, key))
+    const bytes = await encodeSlowlyQueue(() => encodeVariant(jpeg, key))
     await insertVariant(db, key, bytes)
     // Half of a processor's time at most: nobody waits for this.
     await pause(performance.now() - startedAt, undefined, { signal })

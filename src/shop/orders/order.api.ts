@@ -38,6 +38,7 @@ const historyQuery = z.object({ historyPage: z.optional(queryNumber(1, maxId)) }
 export const orderApi = {
   place: post(orderAddresses.place, {
     access: 'CUSTOMER',
+    lane: 'orders',
     summary:
       'Places an order; with `items` in one step: at most 50 lines once those of one product are merged. `trackingId` makes a repeat safe.',
     body: NewOrder,
@@ -53,6 +54,7 @@ export const orderApi = {
   }),
   addItem: post('/api/customer/order-items/add', {
     access: 'CUSTOMER',
+    lane: 'orders',
     summary: 'Adds a line to an order that was created without `items`.',
     body: NewOrderItem,
     reply: OrderItem,
@@ -90,6 +92,7 @@ export const orderApi = {
   }),
   move: put(orderAddresses.move, {
     access: 'CUSTOMER',
+    lane: 'orders',
     summary:
       "Cancels or restores an own order; at today's prices once `totalAmount` says they are agreed to.",
     params,
@@ -159,6 +162,7 @@ export const orderApi = {
   }),
   moveAny: put('/api/admin/orders/update/{id}', {
     access: 'ADMIN',
+    lane: 'orders',
     summary: 'Dispatches, completes or cancels an order.',
     params,
     notFound: orderMessages.notFound,
