@@ -10,8 +10,8 @@ import { send } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
 const clients = 300
-/** s */
-const longestTalk = 15
+/** s. A body that gets on a little has two minutes, as a photo over a thin line does. */
+const longestTalk = { headers: 15, body: 125 }
 
 let target: Target
 beforeAll(async () => {
@@ -45,9 +45,11 @@ async function talk(port: number, { first, again }: { first: string; again: stri
 test(`${clients} clients that take for ever are dropped, and nobody waits for them`, async () => {
   const port = Number(new URL(target.url).port)
   const all = Object.values(ways)
-  const talks = Array.from({ length: clients }, (_, number) =>
-    talk(port, all[number % all.length] ?? { first: '', again: '' }),
-  )
+  const talks = Array.from({ length: clients }, async (_, number) => {
+    const way = all[number % all.length] ?? { first: '', again: '' }
+    const isBody = way.first.startsWith('POST') && way.again !== ''
+    return (await talk(port, way)) / (isBody ? longestTalk.body : longestTalk.headers)
+  })
   const waits: number[] = []
   for (let second = 0; second < 10; second += 1) {
     const path = '/api/customer/categories'
@@ -57,8 +59,7 @@ test(`${clients} clients that take for ever are dropped, and nobody waits for th
     await pause(1_000)
   }
   expect(Math.max(...waits)).toBeLessThan(1_000)
-  const lengths = await Promise.all(talks)
-  expect(Math.max(...lengths)).toBeLessThan(longestTalk * 1_000)
+  expect(Math.max(...(await Promise.all(talks)))).toBeLessThan(1_000)
   expect(target.damage()).toEqual([])
 })
 

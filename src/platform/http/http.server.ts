@@ -13,7 +13,6 @@ import type { LogStream } from '../log/standard-output.server.ts'
 import type { AnsweredRequest, RequestSpan, Tracing } from '../log/tracing.ts'
 import { notFound } from '../problem.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
-import { beginWhatArrived, finishAnswersBeforeClosing } from './closing.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { type LaneOptions, openLanes } from './lanes.server.ts'
 import {
@@ -25,7 +24,6 @@ import {
 import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
 import { routeOf } from './route-of.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
-import { endSlowBodies } from './slow-bodies.server.ts'
 import { slowDownNetworks, slowDownRefusals } from './slow-down.server.ts'
 
 declare module 'fastify' {
@@ -41,8 +39,8 @@ declare module 'fastify' {
   }
 }
 
-/** ms. Node disconnects slower clients. Its own limits are minutes or none. Bodies: see slow-bodies.server.ts. */
-const timeouts = { headers: 10_000, idle: 13_000, keepAlive: 65_000 }
+/** ms after which Node disconnects slower clients. A request has two minutes: a photo over a thin line takes one. */
+const timeouts = { headers: 10_000, idle: 13_000, request: 120_000, keepAlive: 65_000 }
 
 /** Counts an answered request. */
 export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
@@ -84,8 +82,6 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     ),
   )
   const app: FastifyInstance = fastify(requestOptions(options, proxy))
-  endSlowBodies(app.server)
-  finishAnswersBeforeClosing(app.server)
   app.decorateRequest('pageRoute', undefined)
   app.decorateRequest('span', undefined)
   readJsonOnly(app)
@@ -97,7 +93,6 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, options.publicUrl)
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref()
-    await beginWhatArrived(app.server, closeTimeout / 2)
   })
   app.addHook('onRequest', async (request) => {
     request.span = options.tracing?.begin(request.id, proxy.traceParent(request.raw))
@@ -128,6 +123,7 @@ const requestOptions = (
   bodyLimit: 64 * 1024,
   connectionTimeout: timeouts.idle,
   keepAliveTimeout: timeouts.keepAlive,
+  requestTimeout: timeouts.request,
   http: {
     headersTimeout: timeouts.headers,
     connectionsCheckingInterval: 1_000,
