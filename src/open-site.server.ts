@@ -5,7 +5,7 @@ import { apiDocument } from './endpoints/document.server.ts'
 import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { anonymousContext } from './endpoints/request-context.server.ts'
 import { inlineScript } from './inline-script.ts'
-import { isOneOfMany, isTranslated, pageAddress } from './page-addresses.ts'
+import { isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
 import type { ResponseCache } from './platform/cache/response-cache.server.ts'
@@ -35,7 +35,6 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     hasWorker: env.SERVICE_WORKER === 'on',
     addressOf: async (page) => pageAddress(page, index()),
     isTranslated,
-    isOneOfMany,
     limitsNetworks: env.RATE_LIMIT === 'on',
     // The reference of the API has the second alone.
     ownScripts: [inlineScript(), themeScript],

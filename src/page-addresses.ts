@@ -46,22 +46,6 @@ async function listQuery(
   return shopView.query({ ...view, page: Math.min(view.page, afterLast) })
 }
 
-/** Pages of a list, in each size and layout, that people turn to; in the default one more of them. */
-const turnedTo = { any: 2, byDefault: 25 }
-
-/**
- * Whether a page is one of those that visitors can ask for without end, far into a list in any size and layout:
- * they must not evict what others look at.
- */
-export function isOneOfMany(address: string): boolean {
-  const [, query] = address.split('?')
-  if (query === undefined) return false
-  const { page, size, layout } = shopView.read(new URLSearchParams(query))
-  const defaults = shopView.read(new URLSearchParams())
-  const isDefault = size === defaults.size && layout === defaults.layout
-  return page > (isDefault ? turnedTo.byDefault : turnedTo.any)
-}
-
 /** All pages but those of the admin area, which has one address for all languages. */
 export const isTranslated = ({ pattern }: PageRequest): boolean =>
   !isAdminArea(pattern) && !onlyOnce.includes(pattern)

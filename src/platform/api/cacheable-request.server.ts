@@ -3,12 +3,10 @@ import type { Language } from '../language/language.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authorizeAndParse, type RawInput } from './handle.server.ts'
 
-type Cached = NonNullable<Endpoint['cached']>
-
 /**
- * The cache key of a request, the same for every spelling of it, with its parsed input; `isOneOfMany` where
- * clients can make up such requests without end, which must not evict everything else. Undefined where the
- * answer is not cached: it depends on more than the catalogue.
+ * The cache key of a request, the same for every spelling of it, with its parsed input. Undefined where the
+ * answer is not cached: it depends on more than the catalogue, or clients can make up such requests without end,
+ * as searches and sets of categories.
  * @throws Problem 404 or 400 for what the endpoint does not take
  */
 export function cacheableRequest(endpoint: Endpoint, raw: RawInput, language: Language) {
@@ -20,29 +18,15 @@ export function cacheableRequest(endpoint: Endpoint, raw: RawInput, language: La
   const has = (name: string) => query[name] !== undefined
   const isStreamed = cached.streamed !== undefined && !has(cached.streamed.without)
   const known = isStreamed ? cached.streamed.with : cached.with
-  const endless = isStreamed ? [] : (cached.endless ?? [])
-  const isKnown = ([name, value]: [string, unknown]) => known.includes(name) && isSingle(value)
   const isCacheable =
-    given.every((one) => isKnown(one) || endless.includes(one[0])) &&
+    given.every(([name, value]) => known.includes(name) && isSingle(value)) &&
     Object.values(params).every((name) => cached.named?.test(String(name)) ?? true)
   if (!isCacheable) return undefined
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   search.sort()
   const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => normalizeParam(params[name]))
   const address = search.size > 0 ? `${pathname}?${search}` : pathname
-  const isOneOfMany = !given.every(isKnown) || !isKnownPage(cached.pages, query)
-  return { key: cacheKey('api', address, language), isStreamed, isOneOfMany, input }
-}
-
-interface PageOfList {
-  readonly page?: unknown
-  readonly size?: unknown
-}
-
-/** As people turn pages: sizes that nobody offers, and pages that only programs get to, have no end. */
-function isKnownPage(pages: Cached['pages'], { page, size }: PageOfList): boolean {
-  if (pages === undefined || page === undefined) return true
-  return pages.sizes.includes(Number(size)) && Number(page) * Number(size) <= pages.upTo
+  return { key: cacheKey('api', address, language), isStreamed, input }
 }
 
 /** Not several ids: they have too many combinations. */

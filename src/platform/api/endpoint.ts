@@ -55,10 +55,6 @@ export interface Endpoint {
   readonly cached?: {
     /** The query parameters that a cacheable request may have. */
     readonly with: readonly string[]
-    /** Those of which there is no end, such as a search: their answers share a small part of the cache. */
-    readonly endless?: readonly string[]
-    /** Sizes of pages that share the whole of it, up to this row of a list; other pages are as those without end. */
-    readonly pages?: { readonly sizes: readonly number[]; readonly upTo: number }
     /** What its path parameters look like. */
     readonly named?: RegExp
     /** Without this parameter the answer is a list with large parts, which is sent row by row. */

@@ -114,10 +114,9 @@ async function answer(
     const result = await loggingRefusal(own, { endpoint, raw }, () => handle(route, own, raw))
     return sendReply(exchange, result)
   }
-  const { key, input, isStreamed, isOneOfMany } = cacheable
+  const { key, input, isStreamed } = cacheable
   const run = async (tags: Set<string>) => runHandler(route, { ...(await context()), tags }, input)
-  if (!isStreamed)
-    return cache.answer(exchange, { key, create: createJson(reply, run), isOneOfMany })
+  if (!isStreamed) return cache.answer(exchange, { key, create: createJson(reply, run) })
   const list = await lists.getOrCreate(key, createList(run), minRenderInterval)
   reply.header('cache-control', revalidateAlways)
   return sendReply(exchange, list)

@@ -44,13 +44,10 @@ interface WantedAnswer {
   readonly isAliased?: boolean
   /** Headers instead of those that are cached. */
   readonly headers?: Headers
-  /** One of the answers that clients can ask for without end: these evict only each other. */
-  readonly isOneOfMany?: boolean
 }
 
 /** Bytes: with the other encodings 64 MB. */
 const maxEntryBytes = 40 * 1024 * 1024
-const maxBytesOfMany = 4 * 1024 * 1024
 const maxAliases = 1_000
 /** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
 const maxAliasLength = 500
@@ -98,7 +95,6 @@ function requestedKey({ url = '', headers }: Pick<IncomingMessage, 'url' | 'head
  */
 export class ResponseCache {
   readonly #entries = new TaggedCache<Entry>(maxEntryBytes)
-  readonly #ofMany = new TaggedCache<Entry>(maxBytesOfMany)
   /** Keys by other spellings of their address: `?page=1` in another order, or with a tracking parameter. */
   readonly #aliases = new LRUCache<string, string>({ max: maxAliases })
   readonly #decoded = new DecodedForms()
@@ -114,12 +110,12 @@ export class ResponseCache {
 
   /** Bytes of everything in it. */
   get size(): number {
-    return this.#entries.size + this.#ofMany.size + this.#decoded.size
+    return this.#entries.size + this.#decoded.size
   }
 
   /** Whether an answer with this key is there, or being created. */
   has(key: string, minAge?: number): boolean {
-    return this.#entries.has(key, minAge) || this.#ofMany.has(key, minAge)
+    return this.#entries.has(key, minAge)
   }
 
   /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
@@ -130,10 +126,7 @@ export class ResponseCache {
   ): string | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const url = requestedKey(request)
-    const entry =
-      this.#entries.get(url) ??
-      this.#ofMany.get(url) ??
-      this.#entries.get(this.#aliases.get(url) ?? '')
+    const entry = this.#entries.get(url) ?? this.#entries.get(this.#aliases.get(url) ?? '')
     if (!entry) return undefined
     const inserted = entry.insert?.find()
     if (entry.insert && !inserted && request.method === 'GET') return undefined
@@ -147,12 +140,10 @@ export class ResponseCache {
    * itself (`hijack`).
    */
   async answer({ request, reply }: Exchange, wanted: WantedAnswer): Promise<FastifyReply> {
-    const { key, create, minAge = 0, isAliased = true, isOneOfMany = false, headers } = wanted
+    const { key, create, minAge = 0, isAliased = true, headers } = wanted
     const { route = request.routeOptions.url ?? '' } = wanted
-    const entries = isOneOfMany ? this.#ofMany : this.#entries
-    const entry = await this.#getOrCreate(entries, { key, create, minAge, route })
-    if (entry.status === 200 && isAliased && !isOneOfMany)
-      this.#addAlias(requestedKey(request.raw), key)
+    const entry = await this.#getOrCreate({ key, create, minAge, route })
+    if (entry.status === 200 && isAliased) this.#addAlias(requestedKey(request.raw), key)
     const inserted = entry.insert && (entry.insert.find() ?? (await entry.insert.load()))
     reply.hijack()
     reply.leaveLane?.()
@@ -169,13 +160,11 @@ export class ResponseCache {
   /** Makes stale what has one of these tags; everything, if none is named. */
   invalidate(tags: readonly string[]): void {
     this.#entries.invalidate(tags)
-    this.#ofMany.invalidate(tags)
   }
 
   /** Drops everything, also what is being created right now: that may show the old state. */
   clear(): void {
     this.#entries.clear()
-    this.#ofMany.clear()
     this.#aliases.clear()
     this.#decoded.clear()
   }
@@ -184,15 +173,12 @@ export class ResponseCache {
     if (url.length <= maxAliasLength && key !== url) this.#aliases.set(url, key)
   }
 
-  #getOrCreate(
-    entries: TaggedCache<Entry>,
-    {
-      key,
-      create,
-      minAge,
-      route,
-    }: Pick<WantedAnswer, 'key' | 'create' | 'minAge'> & { readonly route: string },
-  ): Promise<Entry> {
+  #getOrCreate({
+    key,
+    create,
+    minAge,
+    route,
+  }: Pick<WantedAnswer, 'key' | 'create' | 'minAge'> & { readonly route: string }): Promise<Entry> {
     const createEntry = async (tags: Set<string>) => {
       this.counts.misses += 1
       const created = await create(tags)
@@ -206,7 +192,7 @@ export class ResponseCache {
       const size = sizeOf(value) + 2 * key.length
       return { value, size, isCacheable, isFailure }
     }
-    return entries.getOrCreate(key, createEntry, minAge)
+    return this.#entries.getOrCreate(key, createEntry, minAge)
   }
 
   #withSharedCaching(response: CachedResponse, tags: ReadonlySet<string>): CachedResponse {

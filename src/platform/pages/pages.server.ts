@@ -25,8 +25,6 @@ export interface PagesOptions<Entry>
   readonly cache: ResponseCache
   /** The site's inline scripts, which may run beside the renderer's. */
   readonly ownScripts: readonly string[]
-  /** Whether visitors can ask for pages like this one, by its canonical address, without end. */
-  readonly isOneOfMany: (address: string) => boolean
   /** Whether one network has at most a fifth of the places that wait. */
   readonly limitsNetworks: boolean
 }
@@ -86,8 +84,7 @@ export async function openPages<Entry>(
     }
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
-    const isOneOfMany = options.isOneOfMany(address)
-    const common = { key, create, minAge: minRenderInterval, route, isOneOfMany }
+    const common = { key, create, minAge: minRenderInterval, route }
     const wanted = isSecret || vary !== undefined ? { ...common, ...uncachedOutside } : common
     return cache.answer({ request, reply }, wanted)
   }

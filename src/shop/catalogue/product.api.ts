@@ -29,9 +29,6 @@ const adminListQuery = {
 }
 const cached = {
   with: ['image', 'page', 'size', 'category'],
-  // Parts of names, and sets of several categories.
-  endless: ['q', 'category'],
-  pages: { sizes: [12, 24, 36, 48], upTo: 1_200 },
   streamed: { without: 'image', with: ['category'] },
 } as const
 const params = z.object({ id: pathId })
