@@ -7,14 +7,12 @@ import { openSite } from './open-site.server.ts'
 import { missingPageFor } from './page-addresses.ts'
 import { isOfSilentCallback } from './platform/api/callback.server.ts'
 import type { Services } from './platform/api/context.server.ts'
-import type { StreamedList } from './platform/api/handle.server.ts'
 import { mount } from './platform/api/mount.server.ts'
 import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
 import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
 import { openPurge, type Purge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
-import { TaggedCache } from './platform/cache/tagged-cache.server.ts'
 import { serveHealth } from './platform/http/health.server.ts'
 import { openHttp, type RecordRequest } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
@@ -55,9 +53,6 @@ export interface AppOptions {
   readonly pages: 'built' | 'development' | 'none'
 }
 
-/** Bytes, of lists with base64 pictures without those. */
-const maxListBytes = 8 * 1024 * 1024
-
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, readiness, pages, cache = new ResponseCache(sharedFor(options.env)) } = options
@@ -84,7 +79,6 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   serveHealth(app, readiness)
 
-  const lists = new TaggedCache<StreamedList>(maxListBytes)
   const index = () => catalogueIndexOf(services().db)
   const known = () => knownMenuOf(services().db)
   const search = () => shopSearchOf(services().db)
@@ -96,7 +90,6 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   readiness.onReady(() =>
     invalidateOnChanges(services().journal, {
       cache,
-      lists,
       index,
       known,
       search,
@@ -118,7 +111,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       .prepare()
       .catch(() => undefined),
   )
-  serveApi(app, { services, cache, lists, site })
+  serveApi(app, { services, cache, site })
   await app.register(async (files) => serveImages(files, images))
   if (env.MTN_MOMO === 'simulator') await mountPhone(app, services)
   serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
@@ -139,7 +132,6 @@ async function mountPhone(app: FastifyInstance, services: () => Services): Promi
 
 interface Caches {
   readonly cache: ResponseCache
-  readonly lists: TaggedCache<StreamedList>
   readonly index: () => CatalogueIndex
   readonly known: () => KnownMenu
   readonly search: () => ShopSearch
@@ -150,11 +142,10 @@ interface Caches {
 
 /** What an administrator changes empties all caches; a sale makes stale what shows the product. */
 function invalidateOnChanges(journal: Journal, caches: Caches): void {
-  const { cache, lists, index, known, search, images, purge } = caches
+  const { cache, index, known, search, images, purge } = caches
   const forgetMenu = () => {
     known().forget([])
     cache.clear()
-    lists.clear()
     purge?.forget(purgeKeys(sharedKeys, []))
   }
   journal.on(catalogueTopic, (news) => {
@@ -167,7 +158,6 @@ function invalidateOnChanges(journal: Journal, caches: Caches): void {
     known().forget(ids)
     const tags = ids.map(String)
     cache.invalidate(tags)
-    lists.invalidate(tags)
     purge?.forget(purgeKeys(sharedKeys, tags))
   })
   // Pages tell search engines when the kitchen is open.
@@ -182,16 +172,15 @@ function invalidateOnChanges(journal: Journal, caches: Caches): void {
     .catch(() => undefined)
 }
 
-interface ApiOptions extends Pick<Caches, 'cache' | 'lists'> {
+interface ApiOptions extends Pick<Caches, 'cache'> {
   readonly services: () => Services
   readonly site: Pages | undefined
 }
 
-function serveApi(app: FastifyInstance, { services, cache, lists, site }: ApiOptions): void {
+function serveApi(app: FastifyInstance, { services, cache, site }: ApiOptions): void {
   for (const route of shopEndpoints)
     mount(app, route, {
       cache,
-      lists,
       contextOf: async (request, reply, endpoint) =>
         requestContext(services(), { request, reply }, endpoint),
       hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName(services().env.PUBLIC_URL)]),

@@ -8,7 +8,6 @@ import { send } from '../../tests/security/send.ts'
 import type { Services } from '../platform/api/context.server.ts'
 import { mount } from '../platform/api/mount.server.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
-import { TaggedCache } from '../platform/cache/tagged-cache.server.ts'
 import { byLanguage, type Language, languages } from '../platform/language/language.ts'
 import { categoryApi } from '../shop/catalogue/category.api.ts'
 import { shopEndpoints } from './endpoints.server.ts'
@@ -26,7 +25,6 @@ for (const route of shopEndpoints)
   if (route.endpoint.path === categoryApi.browse.path)
     mount(app, route, {
       cache,
-      lists: new TaggedCache(1_000),
       contextOf: (request, reply, endpoint) =>
         requestContext(services, { request, reply }, endpoint),
       hasSessionCookie: () => false,

@@ -9,7 +9,6 @@ import { get } from '../platform/api/endpoint.ts'
 import type { Handlers } from '../platform/api/handle.server.ts'
 import { mount, type Route } from '../platform/api/mount.server.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
-import { TaggedCache } from '../platform/cache/tagged-cache.server.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
 
@@ -50,7 +49,6 @@ async function openCounted(sid: string | undefined) {
   for (const route of routes)
     mount(app, route, {
       cache: new ResponseCache(),
-      lists: new TaggedCache(1_000),
       contextOf: (request, reply, endpoint) =>
         requestContext(services, { request, reply }, endpoint),
       hasSessionCookie: () => true,

@@ -15,18 +15,16 @@ export function cacheableRequest(endpoint: Endpoint, raw: RawInput, language: La
   const input = authorizeAndParse(endpoint, null, raw)
   const { params = {}, query = {} } = input
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const has = (name: string) => query[name] !== undefined
-  const isStreamed = cached.streamed !== undefined && !has(cached.streamed.without)
-  const known = isStreamed ? cached.streamed.with : cached.with
   const isCacheable =
-    given.every(([name, value]) => known.includes(name) && isSingle(value)) &&
+    (cached.needs === undefined || query[cached.needs] !== undefined) &&
+    given.every(([name, value]) => cached.with.includes(name) && isSingle(value)) &&
     Object.values(params).every((name) => cached.named?.test(String(name)) ?? true)
   if (!isCacheable) return undefined
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   search.sort()
   const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => normalizeParam(params[name]))
   const address = search.size > 0 ? `${pathname}?${search}` : pathname
-  return { key: cacheKey('api', address, language), isStreamed, input }
+  return { key: cacheKey('api', address, language), input }
 }
 
 /** Not several ids: they have too many combinations. */

@@ -3,12 +3,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { ResponseCache } from '../cache/response-cache.server.ts'
-import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import { openHttp } from '../http/http.server.ts'
 import { type Limits, noLimits, tooMany } from '../http/limits.server.ts'
 import type { Context } from './context.server.ts'
 import { callback, type Endpoint } from './endpoint.ts'
-import type { CallbackHandler, StreamedList } from './handle.server.ts'
+import type { CallbackHandler } from './handle.server.ts'
 import { mount, type Route } from './mount.server.ts'
 import { openApi } from './openapi.ts'
 import { refuseOtherMethods } from './other-methods.server.ts'
@@ -93,7 +92,7 @@ async function openProvided() {
   const log = { info() {}, error: (facts: object) => errors.push(facts) }
   const contextOf = async () => ({ limits, log, user: null }) as unknown as Context
   const options = { contextOf, hasSessionCookie: () => false, sendPage: undefined }
-  const caches = { cache: new ResponseCache(), lists: new TaggedCache<StreamedList>(1) }
+  const caches = { cache: new ResponseCache() }
   for (const route of routes) mount(app, route, { ...caches, ...options })
   refuseOtherMethods(
     app,

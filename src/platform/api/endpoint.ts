@@ -57,8 +57,8 @@ export interface Endpoint {
     readonly with: readonly string[]
     /** What its path parameters look like. */
     readonly named?: RegExp
-    /** Without this parameter the answer is a list with large parts, which is sent row by row. */
-    readonly streamed?: { readonly without: string; readonly with: readonly string[] }
+    /** The query parameter without which the answer is not cached, because it has large parts. */
+    readonly needs?: string
   }
   /** Its reply has a `message`, which is translated into the language of the request. */
   readonly hasMessage?: true

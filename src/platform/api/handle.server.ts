@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
-import type { Insert } from '../cache/kept-answer.server.ts'
 import type { Env } from '../env/env.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
@@ -53,12 +52,8 @@ export class Reply<T> {
 }
 
 interface ListContent extends Readonly<Total> {
-  /** The JSON of each row, in pieces, from the first row on. */
-  readonly rows: () => AsyncIterable<readonly (string | Buffer)[]>
-  /** Says in few characters what is in the list. */
-  readonly version: string
-  /** Bytes that it takes in the cache. */
-  readonly size: number
+  /** The JSON of each row, in pieces. Not called for HEAD. */
+  readonly rows: () => AsyncIterable<Iterable<string>>
   /** The requested page; without it the answer is the plain list. */
   readonly page?: { readonly page: number; readonly size: number } | undefined
 }
@@ -82,21 +77,8 @@ export const plainList = <T>(rows: T[], total: number): Reply<T[]> =>
 export const cutList = async <T>(rows: T[], count: () => Promise<Total>, max = plainListLimit) =>
   plainList(rows, rows.length < max ? rows.length : (await count()).total)
 
-/** JSON of which one large part is kept elsewhere: a picture. */
-export class JsonWithInsert {
-  readonly before: Buffer
-  readonly after: Buffer
-  readonly insert: Omit<Insert, 'at'>
-
-  constructor(before: string, insert: Omit<Insert, 'at'>, after: string) {
-    this.before = Buffer.from(before)
-    this.after = Buffer.from(after)
-    this.insert = insert
-  }
-}
-
 /** Replies that are sent piece by piece, and are not reduced by the endpoint's reply schema. */
-export type StreamedReply = StreamedList | EventStream | Download | JsonWithInsert
+export type StreamedReply = StreamedList | EventStream | Download
 
 type HandlerResult<T> = T | Reply<T> | StreamedReply
 
@@ -193,7 +175,7 @@ function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): z.outpu
   return empty?.success ? empty.data : parse(schema, body)
 }
 
-const streamed = [StreamedList, EventStream, Download, JsonWithInsert]
+const streamed = [StreamedList, EventStream, Download]
 
 const isStreamed = (result: unknown): result is StreamedReply =>
   streamed.some((kind) => result instanceof kind)

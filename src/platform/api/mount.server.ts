@@ -1,25 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ResponseCache, revalidateAlways } from '../cache/response-cache.server.ts'
-import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
+import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { Exchange } from '../exchange.ts'
 import { clientNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, signInFirst } from '../problem.ts'
 import { cacheableRequest } from './cacheable-request.server.ts'
-import { createJson, createList } from './cached-reply.server.ts'
+import { createJson } from './cached-reply.server.ts'
 import { type CallbackRoute, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint, laneOf } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
-import {
-  type AnswerRoute,
-  authorize,
-  handle,
-  type RawInput,
-  runHandler,
-  type StreamedList,
-} from './handle.server.ts'
+import { type AnswerRoute, authorize, handle, type RawInput, runHandler } from './handle.server.ts'
 import { recordRefusal } from './refusals.server.ts'
 import { sendReply } from './send-reply.server.ts'
 
@@ -33,8 +25,6 @@ export const isCallback = (route: Route): route is CallbackRoute =>
 
 export interface MountOptions {
   readonly cache: ResponseCache
-  /** Lists that are too large for the cache, without their large parts. */
-  readonly lists: TaggedCache<StreamedList>
   readonly contextOf: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -95,11 +85,7 @@ async function authorizeSender(
 }
 
 /** From the cache, where the same answer does for everybody. */
-async function answer(
-  exchange: Exchange,
-  route: AnswerRoute,
-  { cache, lists, contextOf }: MountOptions,
-) {
+async function answer(exchange: Exchange, route: AnswerRoute, { cache, contextOf }: MountOptions) {
   const { endpoint } = route
   const { request, reply } = exchange
   const { params, query, headers, body } = request
@@ -114,12 +100,9 @@ async function answer(
     const result = await loggingRefusal(own, { endpoint, raw }, () => handle(route, own, raw))
     return sendReply(exchange, result)
   }
-  const { key, input, isStreamed } = cacheable
+  const { key, input } = cacheable
   const run = async (tags: Set<string>) => runHandler(route, { ...(await context()), tags }, input)
-  if (!isStreamed) return cache.answer(exchange, { key, create: createJson(reply, run) })
-  const list = await lists.getOrCreate(key, createList(run), minRenderInterval)
-  reply.header('cache-control', revalidateAlways)
-  return sendReply(exchange, list)
+  return cache.answer(exchange, { key, create: createJson(reply, run) })
 }
 
 /** The type demands it; a cast must not open an endpoint to everybody. */

@@ -1,13 +1,11 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { ResponseCache } from '../cache/response-cache.server.ts'
-import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { StreamedList } from './handle.server.ts'
 import { mount } from './mount.server.ts'
 
 const contextOf = () => Promise.reject(new Error('Nobody asks.'))
-const caches = { cache: new ResponseCache(), lists: new TaggedCache<StreamedList>(1) }
+const caches = { cache: new ResponseCache() }
 const options = { ...caches, contextOf, hasSessionCookie: () => false, sendPage: undefined }
 
 it.each([undefined, '', 'EVERYBODY'])(

@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { isFresh } from '../cache/etag.ts'
 import type { Exchange } from '../exchange.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
-import {
-  type JsonReply,
-  JsonWithInsert,
-  StreamedList,
-  type StreamedReply,
-} from './handle.server.ts'
+import { type JsonReply, StreamedList, type StreamedReply } from './handle.server.ts'
 
 /** Sends what a handler has answered, as it is for this request. */
 export async function sendReply(
@@ -31,32 +25,28 @@ export async function sendReply(
   }
   reply.type('application/json; charset=utf-8')
   if (result instanceof StreamedList) return sendList({ request, reply }, result)
-  if (result instanceof JsonWithInsert) {
-    const { before, insert, after } = result
-    return reply.send(Buffer.concat([before, insert.find() ?? (await insert.load()), after]))
-  }
   reply.code(result.status).headers(result.headers)
   if (result.value === undefined) return reply.removeHeader('content-type').send()
   return reply.send(JSON.stringify(result.value))
 }
 
 function sendList({ request, reply }: Exchange, list: StreamedList): FastifyReply {
-  const etag = `W/"${list.content.version}"`
-  reply.header('x-total-count', list.content.total).header('etag', etag)
-  if (isFresh(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  reply.header('x-total-count', list.content.total)
   // For HEAD an empty stream: an empty string would send `Content-Length: 0`.
   const chunks = request.method === 'HEAD' ? [] : jsonOf(list)
   return reply.send(Readable.from(chunks, { objectMode: false }))
 }
 
-async function* jsonOf({ content }: StreamedList): AsyncGenerator<string | Buffer> {
+/** Yields nothing before the first row is read: what fails until then is answered with its status. */
+async function* jsonOf({ content }: StreamedList): AsyncGenerator<string> {
   const { rows, total, totalIsAtLeast, page } = content
-  yield page ? '{"items":[' : '['
-  let comma = ''
-  for await (const [first = '', ...rest] of rows()) {
-    yield comma + first
-    yield* rest
-    comma = ','
+  const start = page ? '{"items":[' : '['
+  let separator = start
+  for await (const row of rows()) {
+    yield separator
+    yield* row
+    separator = ','
   }
+  if (separator === start) yield start
   yield page ? `],${JSON.stringify({ total, totalIsAtLeast, ...page }).slice(1)}` : ']'
 }

@@ -5,7 +5,7 @@ import { StreamedList } from './handle.server.ts'
 import { serverCalls } from './server-call.server.ts'
 
 const list = get('/api/list', { access: 'ANYONE', summary: 'A list with large parts.' })
-const streamed = new StreamedList({ rows: async function* () {}, total: 0, version: '', size: 0 })
+const streamed = new StreamedList({ rows: async function* () {}, total: 0 })
 
 it('fails for a loader that calls an endpoint whose reply is streamed', async () => {
   const error = vi.fn()

@@ -31,13 +31,9 @@ export interface EncodedBody {
   readonly plainLength: number
 }
 
-/** @param best `identity` for what does not become much smaller */
-export async function encodeBody(
-  body: Buffer,
-  best: EncodedBody['encoding'] = 'br',
-): Promise<EncodedBody> {
+export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   const plainLength = body.length
-  if (best === 'identity' || plainLength < minCompressedLength)
+  if (plainLength < minCompressedLength)
     return { body: ownCopy(body), encoding: 'identity', plainLength }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return { body: ownCopy(await compressBrotli(body, { params })), encoding: 'br', plainLength }

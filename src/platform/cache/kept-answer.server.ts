@@ -6,24 +6,11 @@ export type Headers = Record<string, string | number | string[] | undefined>
 /** Names and values in turn: Node writes such a list as it is, without an object in between. */
 export type HeaderList = readonly string[]
 
-/** A large part of a body that is kept elsewhere, by a name under which it never changes: a picture. */
-export interface Insert {
-  /** Bytes of the body before it. */
-  readonly at: number
-  readonly name: string
-  readonly length: number
-  /** @returns undefined where it has to be loaded */
-  find(): Buffer | undefined
-  /** @throws Problem 503 when too many wait for that */
-  load(): Promise<Buffer>
-}
-
 /** A complete response that is the same for everybody. */
 export interface CompleteResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
-  readonly insert?: Insert | undefined
 }
 
 /** A body in one encoding with all headers but the request's id: to send it takes two calls of Node. */
@@ -43,7 +30,6 @@ export interface KeptAnswer extends EncodedBody {
   readonly freshHeaders: HeaderList
   /** In the encoding that is kept. */
   readonly form: Form
-  readonly insert: Insert | undefined
 }
 
 const repeatedByFresh = [
@@ -56,11 +42,11 @@ const repeatedByFresh = [
 ]
 
 export async function keptAnswer(created: CompleteResponse): Promise<KeptAnswer> {
-  const { status, body, insert } = created
+  const { status, body } = created
   const own = listOf({ ...created.headers, vary: varyOf(created.headers) })
-  const etag = etagOf(own, insert?.name ?? '', body)
-  const encoded = await encodeBody(body, insert ? 'identity' : 'br')
-  return withHeaders({ ...encoded, status, etag, insert }, [...own, 'etag', etag])
+  const etag = etagOf(own, body)
+  const encoded = await encodeBody(body)
+  return withHeaders({ ...encoded, status, etag }, [...own, 'etag', etag])
 }
 
 /** The same with other headers of these names: another answer, with an ETag of its own. */
@@ -82,12 +68,11 @@ function etagOf(headers: HeaderList, ...parts: readonly (string | Buffer)[]): st
 export const formOf = (
   headers: HeaderList,
   { body, encoding }: { readonly body: Buffer; readonly encoding: Encoding },
-  length = body.length,
 ): Form => ({
   headers: [
     ...headers,
     'content-length',
-    String(length),
+    String(body.length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ],
   body,
@@ -108,7 +93,7 @@ const withHeaders = (answer: Unlisted, headers: HeaderList): KeptAnswer => ({
   ...answer,
   headers,
   freshHeaders: pick(headers, (name) => repeatedByFresh.includes(name)),
-  form: formOf(headers, answer, answer.body.length + (answer.insert?.length ?? 0)),
+  form: formOf(headers, answer),
 })
 
 const listOf = (headers: Headers): HeaderList =>

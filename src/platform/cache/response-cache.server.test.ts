@@ -25,21 +25,6 @@ const app = fastify({
 app.get('/menu', (request, reply) =>
   cache.answer({ request, reply }, { key: cacheKey('page', '/menu'), create: make }),
 )
-const picture = { text: Buffer.from('é'.repeat(20_000)), isInMemory: true, loads: 0 }
-app.get('/dish', (request, reply) => {
-  const insert = {
-    at: 1,
-    name: 'picture',
-    length: picture.text.length,
-    find: () => (picture.isInMemory ? picture.text : undefined),
-    load: async () => {
-      picture.loads += 1
-      return picture.text
-    },
-  }
-  const create = async () => ({ status: 200, headers: {}, body: Buffer.from('ab€c'), insert })
-  return cache.answer({ request, reply }, { key: cacheKey('page', '/dish'), create })
-})
 let broken = 503
 app.get('/breaks', (request, reply) => {
   const create = async () => ({ ...(await make()), status: broken })
@@ -167,21 +152,6 @@ describe('the response cache', () => {
     policy = 'self'
     const answer = await get({ 'if-none-match': etag })
     expect([answer.status, answer.headers.get('x-policy')]).toEqual([200, 'self'])
-  })
-
-  it.each([
-    ['in memory', true, 0],
-    ['to be loaded', false, 1],
-  ])('sends a part that is kept elsewhere, %s', async (_, isInMemory, loads) => {
-    await get({}, '/dish')
-    Object.assign(picture, { isInMemory, loads: 0 })
-    const whole = `a${picture.text}b€c`
-    const answer = await get({ 'accept-encoding': 'br' }, '/dish')
-    expect(await answer.text()).toBe(whole)
-    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(whole)))
-    const head = await get({}, '/dish', 'HEAD')
-    expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
-    expect(picture.loads).toBe(loads)
   })
 
   it('keeps more than 500 answers, packed, in no more memory than it counts', async () => {

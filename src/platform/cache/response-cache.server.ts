@@ -128,10 +128,8 @@ export class ResponseCache {
     const url = requestedKey(request)
     const entry = this.#entries.get(url) ?? this.#entries.get(this.#aliases.get(url) ?? '')
     if (!entry) return undefined
-    const inserted = entry.insert?.find()
-    if (entry.insert && !inserted && request.method === 'GET') return undefined
     this.counts.hits += 1
-    this.#send(answerFor(request, entry), { request, response, id: idOf(request), inserted })
+    this.#send(answerFor(request, entry), { request, response, id: idOf(request) })
     return entry.route
   }
 
@@ -144,7 +142,6 @@ export class ResponseCache {
     const { route = request.routeOptions.url ?? '' } = wanted
     const entry = await this.#getOrCreate({ key, create, minAge, route })
     if (entry.status === 200 && isAliased) this.#addAlias(requestedKey(request.raw), key)
-    const inserted = entry.insert && (entry.insert.find() ?? (await entry.insert.load()))
     reply.hijack()
     reply.leaveLane?.()
     // Those that hooks have set are in the answer, as far as they belong there.
@@ -153,7 +150,7 @@ export class ResponseCache {
     const { raw, id } = request
     const own = answerFor(raw, entry)
     const sent = headers ? overridden(own, headers) : own
-    this.#send(sent, { request: raw, response: reply.raw, id, inserted })
+    this.#send(sent, { request: raw, response: reply.raw, id })
     return reply
   }
 

@@ -5,28 +5,15 @@ export interface Sending {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly id: string
-  /** What belongs into the body, where the answer says so. */
-  readonly inserted: Buffer | undefined
 }
 
 /** Without `Connection: close` Node ends the connection of a process that stops all the same, but does not say so. */
 export const headerOfProcess = 'connection'
 
 /** Writes it to the socket, with the id of the request. */
-export function sendForm(
-  { headers, body }: Form,
-  { status, insert }: KeptAnswer,
-  sending: Sending,
-) {
-  const { response, id, inserted } = sending
-  response.writeHead(status, withId(headers, id))
-  if (!insert) {
-    response.end(body)
-    return
-  }
-  response.write(body.subarray(0, insert.at))
-  response.write(inserted ?? '')
-  response.end(body.subarray(insert.at))
+export function sendForm({ headers, body }: Form, { status }: KeptAnswer, sending: Sending) {
+  const { response, id } = sending
+  response.writeHead(status, withId(headers, id)).end(body)
 }
 
 export const withId = (headers: HeaderList, id: string) => [...headers, 'x-request-id', id]

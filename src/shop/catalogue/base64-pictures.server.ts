@@ -1,57 +1,51 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
-import type { Db } from '../../platform/database/database.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { findJpegs } from './image.db.ts'
 
-/** A picture never changes under its hash, so entries do not expire. */
-const maxBytesKept = 32 * 1024 * 1024
+/** Pictures in memory at a time for one reader: few, because a hundred slow readers hold as many each. */
+const batchSize = 2
 
-const kept = new LRUCache<string, Buffer>({
-  maxSize: maxBytesKept,
-  sizeCalculation: ({ length }) => Math.max(1, length),
-})
+/** Bytes of a picture that are encoded at a time, for the same reason. Base64 encodes three at a time. */
+const pieceSize = 3 * 16 * 1024
 
 /**
- * Two batches a turn of the event loop, however many lists are read: other requests run in between. The
- * queue is long because its requests were admitted before; refusing them here would be too late.
+ * Two batches per turn of the event loop, however many lists are read: other requests run in between. The
+ * queue is long because the lanes have admitted its requests already.
  */
 const enqueue = boundedQueue({ name: 'pictures in lists', concurrency: 2, waiting: 2_000 })
 
-/** A picture as base64 text, where it is in memory. */
-export const knownBase64 = (hash: string): Buffer | undefined => kept.get(hash)
+type WithImage = { readonly imageHash: string }
 
-/** Pictures as base64 text, shared by all who read them; one that is not there has no entry. */
-export async function base64Pictures(
-  db: Db,
-  hashes: readonly string[],
-): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>()
-  await enqueue(async () => {
-    await nextRound()
-    if (!collect(hashes, found)) await readMissing(db, hashes, found)
-  })
-  return found
+/** A row with `image` as base64, the way the specification has it. */
+export async function withBase64<Row extends WithImage>(db: Db | Tx, { imageHash, ...row }: Row) {
+  const jpeg = (await findJpegs(db, [imageHash])).get(imageHash)
+  return { ...row, image: jpeg?.toString('base64') ?? '' }
 }
 
-/** @returns whether all were cached */
-function collect(hashes: readonly string[], found: Map<string, Buffer>): boolean {
-  for (const hash of hashes) {
-    const picture = kept.get(hash)
-    if (picture) found.set(hash, picture)
+/** The picture of a row, as base64 in pieces. */
+type Picture = Iterable<string>
+
+/** Rows with their pictures, which are read in batches while the reader takes the rows. */
+export async function* eachWithPicture<Row extends WithImage>(
+  db: Db,
+  rows: readonly Row[],
+): AsyncGenerator<[row: Omit<Row, 'imageHash'>, picture: Picture]> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize)
+    const jpegs = await enqueue(async () => {
+      await nextRound()
+      return findJpegs(
+        db,
+        batch.map(({ imageHash }) => imageHash),
+      )
+    })
+    for (const { imageHash, ...row } of batch) yield [row, base64Of(jpegs.get(imageHash))]
   }
-  return hashes.every((hash) => found.has(hash))
 }
 
-async function readMissing(
-  db: Db,
-  hashes: readonly string[],
-  found: Map<string, Buffer>,
-): Promise<void> {
-  const missing = hashes.filter((hash) => !found.has(hash))
-  for (const [hash, jpeg] of await findJpegs(db, missing)) {
-    const picture = Buffer.from(jpeg.toString('base64'), 'latin1')
-    kept.set(hash, picture)
-    found.set(hash, picture)
-  }
+function* base64Of(jpeg: Buffer | undefined): Picture {
+  if (!jpeg) return
+  for (let at = 0; at < jpeg.length; at += pieceSize)
+    yield jpeg.toString('base64', at, at + pieceSize)
 }

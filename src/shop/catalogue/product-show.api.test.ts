@@ -69,23 +69,19 @@ it('keeps a sold-out product in the lists', async () => {
   ])
 })
 
-it('shows anybody the picture as base64, which is kept until the product changes', async () => {
+it('shows anybody the picture as base64, and each change at once', async () => {
   const product = await aProduct({ name: unique('Isombe "é"'), price: 900 })
   const plain = { params: at(product) }
   const first = await visitor.ask(productApi.view, plain)
-  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect(first.body).toEqual({
     ...(await view(String(product.id))),
     image: expect.stringMatching(/^\/9j\//),
   })
   expect(await visitor.ask(productApi.view, plain)).toMatchObject({ body: first.body })
-  expect(await visitor.ask(productApi.view, { ...plain, headers: known })).toMatchObject({
-    status: 304,
-  })
   expect(await visitor.call(productApi.view, { params: { id: product.slug } })).toEqual(first.body)
   const admin = await asAdmin()
   await admin.call(productApi.update, { ...plain, body: await productForm({ price: 950 }) })
-  const changed = await visitor.ask(productApi.view, { ...plain, headers: known })
+  const changed = await visitor.ask(productApi.view, plain)
   expect(changed).toMatchObject({ status: 200, body: { price: 950 } })
 })
 

@@ -29,7 +29,7 @@ const adminListQuery = {
 }
 const cached = {
   with: ['image', 'page', 'size', 'category'],
-  streamed: { without: 'image', with: ['category'] },
+  needs: 'image',
 } as const
 const params = z.object({ id: pathId })
 /** A base64 picture of 1 MB and the rest of the form. */
@@ -65,7 +65,7 @@ export const productApi = {
     query,
     reply: Product,
     // A name can be spelled in many ways, an id in one.
-    cached: { with: ['image'], named: /^[1-9]\d{0,9}$/ },
+    cached: { with: ['image'], needs: 'image', named: /^[1-9]\d{0,9}$/ },
     problems: { 404: 'No such product' },
   }),
   list: getList('/api/admin/products', {

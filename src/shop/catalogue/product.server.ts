@@ -9,6 +9,7 @@ import { pathId } from '../../platform/language/text.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import type { EventFacts } from '../log-events.ts'
+import { withBase64 } from './base64-pictures.server.ts'
 import { changeCatalogue, indexOfNow } from './catalogue.server.ts'
 import { catalogueIndexOf } from './catalogue-index.server.ts'
 import { categoryMessages } from './category.ts'
@@ -24,10 +25,8 @@ import { productIn } from './product-in-language.server.ts'
 import { listProducts } from './product-list.db.ts'
 import {
   findNamed,
-  jsonWithBase64,
   type ListFilter,
   listProductsFor,
-  withBase64,
   withImagePath,
 } from './product-list.server.ts'
 import { lowStock } from './product-rules.ts'
@@ -69,9 +68,7 @@ export const productHandlers: Handlers<
   async view({ db, tags, language }, { params, query }) {
     const found = orNotFound(await findByIdOrSlug(db, params.id), productMessages.notThere)
     tags.add(String(found.id))
-    const product = productIn(found, language)
-    if (query.image === 'url') return withImagePath(product)
-    return (await jsonWithBase64(db, product, Product)) ?? withBase64(db, product)
+    return toReply(db, productIn(found, language), query.image)
   },
 
   list: async (context, { query }) =>
@@ -192,7 +189,11 @@ async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | un
   return byId ?? findProductBySlug(db, slugOf(idOrSlug))
 }
 
-async function toReply(db: Db | Tx, found: ProductRow | undefined, image: 'url' | undefined) {
+async function toReply<Row extends Pick<ProductRow, 'imageHash'>>(
+  db: Db | Tx,
+  found: Row | undefined,
+  image: 'url' | undefined,
+) {
   const product = orNotFound(found, productMessages.notThere)
   return image === 'url' ? withImagePath(product) : withBase64(db, product)
 }
