@@ -21,7 +21,13 @@ import {
   sendNothing,
   sendProblem,
 } from './problem-replies.server.ts'
-import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
+import {
+  type IsTrusted,
+  requestIds,
+  traceParents,
+  trustedProxies,
+  warnOfUnnamedProxy,
+} from './proxy-headers.server.ts'
 import { routeOf } from './route-of.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { slowDownNetworks, slowDownRefusals } from './slow-down.server.ts'
@@ -75,18 +81,15 @@ export interface HttpOptions extends LaneOptions {
 /** Fastify with everything that holds for each request, and no route yet. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { recordRequest } = options
-  const log = () => app.log
-  const proxy = proxyHeaders(options.trustProxy, (address) =>
-    log().warn(
-      `A proxy at ${address} forwards visitors, and TRUST_PROXY does not name it: all of them count as one.`,
-    ),
-  )
-  const app: FastifyInstance = fastify(requestOptions(options, proxy))
+  const isTrusted = trustedProxies(options.trustProxy)
+  const traceParent = traceParents(isTrusted)
+  const app: FastifyInstance = fastify(requestOptions(options, isTrusted))
   app.decorateRequest('pageRoute', undefined)
   app.decorateRequest('span', undefined)
   readJsonOnly(app)
   readEmptyBodies(app)
   closePipelined(app)
+  warnOfUnnamedProxy(app, isTrusted)
   if (options.limitsNetworks) slowDownNetworks(app)
   answerFromCache(app, options)
   await app.register(fastifyCookie)
@@ -95,7 +98,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref()
   })
   app.addHook('onRequest', async (request) => {
-    request.span = options.tracing?.begin(request.id, proxy.traceParent(request.raw))
+    request.span = options.tracing?.begin(request.id, traceParent(request.raw))
     if (!request.routeOptions.config.isCallback) refuseCrossSiteWrites(request, options.publicUrl)
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
@@ -115,8 +118,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 const requestOptions = (
-  { logLevel, logTo, trustProxy, isSilent, missingPageFor }: HttpOptions,
-  proxy: ProxyHeaders,
+  { logLevel, logTo, isSilent, missingPageFor }: HttpOptions,
+  isTrusted: IsTrusted,
 ): FastifyHttpOptions<Server> => ({
   logger: logOptions(logLevel, logTo) ?? false,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -132,11 +135,11 @@ const requestOptions = (
   },
   // Node takes no longer addresses: what is wrong with one, its endpoint says.
   routerOptions: { maxParamLength: 16_384 },
-  trustProxy: trustProxy?.split(',') ?? false,
-  genReqId: proxy.requestId,
+  trustProxy: isTrusted,
+  genReqId: requestIds(isTrusted),
   // biome-ignore lint/complexity/useMaxParams: Fastify's shape, and the request is the last of them.
   childLoggerFactory: (logger, bindings, childOptions, request) =>
-    logger.child({ ...bindings, traceId: proxy.traceParent(request)?.traceId }, childOptions),
+    logger.child({ ...bindings, traceId: traceParents(isTrusted)(request)?.traceId }, childOptions),
   forceCloseConnections: 'idle',
   // What still comes over an open connection is answered; each answer closes its connection.
   return503OnClosing: false,
