@@ -5,7 +5,7 @@ import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { requestContext } from './endpoints/request-context.server.ts'
 import { openSite } from './open-site.server.ts'
 import { missingPageFor } from './page-addresses.ts'
-import { isOfSilentCallback } from './platform/api/callback.server.ts'
+import { isCallbackAddress } from './platform/api/callback.server.ts'
 import type { Services } from './platform/api/context.server.ts'
 import { mount } from './platform/api/mount.server.ts'
 import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
@@ -61,7 +61,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     if (!opened) throw unavailable(message('The shop is opening. Please try again in a moment.'))
     return opened
   }
-  const isSilent = isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint))
+  const isCallback = isCallbackAddress(shopEndpoints.map(({ endpoint }) => endpoint))
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     logTo: options.logTo,
@@ -72,7 +72,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     recordRequest: options.recordRequest,
     tracing: options.tracing,
     connections: env.DATABASE_POOL,
-    isSilent,
+    isCallback,
     missingPageFor: pages === 'none' ? undefined : missingPageFor,
     limitsNetworks: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../platform/api/context.server.ts'
 import type { Endpoint } from '../platform/api/endpoint.ts'
-import type { Handlers } from '../platform/api/handle.server.ts'
-import type { Route } from '../platform/api/mount.server.ts'
+import type { AnswerRoute, Handlers } from '../platform/api/handle.server.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
 import { accountMails } from '../shop/accounts/account.mail.ts'
 import { accountHandlers } from '../shop/accounts/account.server.ts'
@@ -51,11 +50,14 @@ const pairHandlers = <Api extends Readonly<Record<string, Endpoint>>>(
   noun: string,
   api: Api,
   handlers: Handlers<Context, Api>,
-): Route[] =>
+): AnswerRoute[] =>
   Object.entries(api).map(([verb, row]) => {
     const operationId = noun + verb.replace(/^./, (first) => first.toUpperCase())
-    // The parameter's type checked the pair; `Route` forgets which endpoint the handler is for.
-    return { endpoint: { ...row, operationId }, handler: handlers[verb as keyof Api] } as Route
+    // The parameter's type checked the pair; `AnswerRoute` forgets which endpoint the handler is for.
+    return {
+      endpoint: { ...row, operationId },
+      handler: handlers[verb as keyof Api],
+    } as AnswerRoute
   })
 
 const phone = z.optional(Phone)
@@ -71,7 +73,7 @@ const checkingPhones = {
 }
 
 /** The whole API: every endpoint of the contract with its handler. */
-export const shopEndpoints: readonly Route[] = [
+export const shopEndpoints: readonly AnswerRoute[] = [
   ...pairHandlers('account', accountApi, { ...accountHandlers, ...deletionHandlers }),
   ...pairHandlers('privacy', privacyApi, privacyHandlers),
   ...pairHandlers('contact', contactApi, contactHandlers),

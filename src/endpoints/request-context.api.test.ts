@@ -6,8 +6,8 @@ import { countedDb } from '../../tests/fixtures/counted-db.ts'
 import { aProduct, asAdmin, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
 import type { Context, Services } from '../platform/api/context.server.ts'
 import { get } from '../platform/api/endpoint.ts'
-import type { Handlers } from '../platform/api/handle.server.ts'
-import { mount, type Route } from '../platform/api/mount.server.ts'
+import type { AnswerRoute, Handlers } from '../platform/api/handle.server.ts'
+import { mount } from '../platform/api/mount.server.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
@@ -34,9 +34,9 @@ const handlers: Handlers<Context, typeof api> = {
     return [9, 17]
   },
 }
-const routes: Route[] = [
-  { endpoint: api.menu, handler: handlers.menu } as Route,
-  { endpoint: api.hours, handler: handlers.hours } as Route,
+const routes: AnswerRoute[] = [
+  { endpoint: api.menu, handler: handlers.menu } as AnswerRoute,
+  { endpoint: api.hours, handler: handlers.hours } as AnswerRoute,
   ...shopEndpoints,
 ]
 

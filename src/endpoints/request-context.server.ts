@@ -25,13 +25,12 @@ import { findSessionUser } from '../shop/accounts/session.db.ts'
 export async function requestContext(
   services: Services,
   { request, reply }: Exchange,
-  { access, cached, callback, isInBackground }: Endpoint,
+  { access, cached, isCallback, isInBackground }: Endpoint,
 ): Promise<Context> {
   const language = requestLanguage(request.headers['x-language'])
   const anonymous = () =>
     anonymousContext(services, { log: request.log, tags: new Set(), language })
-  if (cached) return anonymous()
-  if (callback) return { ...anonymous(), db: services.db }
+  if (cached || isCallback) return anonymous()
   const { PUBLIC_URL } = services.env
   const sid = cookieName(PUBLIC_URL)
   const secret = request.cookies[sid]

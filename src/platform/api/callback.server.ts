@@ -1,121 +1,75 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkShare, openQueue } from '../bounded-queue.server.ts'
-import { clientNetwork, sharedNetwork } from '../http/client-network.server.ts'
-import { forbidden, isProblem } from '../problem.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientNetwork } from '../http/client-network.server.ts'
+import { sendEmpty } from '../http/problem-replies.server.ts'
+import { isProblem } from '../problem.ts'
 import type { Context } from './context.server.ts'
-import type { CallbackRules, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
-import { authorizeAndParse, type CallbackHandler } from './handle.server.ts'
+import { type AnswerRoute, authorizeAndParse, runHandler } from './handle.server.ts'
+import type { MountOptions } from './mount.server.ts'
 import { recordRefusal } from './refusals.server.ts'
 
-export interface CallbackRoute {
-  readonly endpoint: Endpoint & { readonly callback: CallbackRules }
-  readonly handler: CallbackHandler<Context, Endpoint>
-}
+/** Calls of one network in so many seconds. The customers of one shop cause fewer. */
+const limit = { points: 600, within: 60 }
 
-interface CallbackOptions {
-  readonly contextOf: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    endpoint: Endpoint,
-  ) => Promise<Context>
-}
-
-/** Whether an address is below that of a callback which is answered whatever comes. */
-export const isOfSilentCallback = (endpoints: readonly Endpoint[]) => {
-  const paths = endpoints.flatMap(({ path, callback }) =>
-    callback?.isSilent ? path.replace(/\{.*/, '') : [],
+/** Whether an address is below that of a callback, readable or not. */
+export const isCallbackAddress = (endpoints: readonly Endpoint[]) => {
+  const paths = endpoints.flatMap(({ path, isCallback }) =>
+    isCallback ? [path.replace(/\{.*/, '')] : [],
   )
   return (url: string): boolean => paths.some((path) => url.startsWith(path))
 }
 
-/** Answered calls that wait for their handler; more are refused. */
-const maxWaiting = 500
-
-/** Puts a row on the server that another company's server calls. */
+/**
+ * Puts a row on the server that another company's server calls. It waits in no lane and gets an empty 200 whatever
+ * comes, so that the caller learns nothing and does not repeat it. The handler works after the answer.
+ */
 export function mountCallback(
   app: FastifyInstance,
-  { endpoint, handler }: CallbackRoute,
-  { contextOf }: CallbackOptions,
+  route: AnswerRoute,
+  { contextOf }: Pick<MountOptions, 'contextOf'>,
 ): void {
-  const { method, path, bodyLimit, callback } = endpoint
-  const queue = openQueue({
-    name: `${method} ${path}`,
-    concurrency: 2,
-    waiting: maxWaiting,
-    share: networkShare(maxWaiting),
-  })
+  const { endpoint } = route
+  const { method, path, bodyLimit } = endpoint
   const atWork = new Set<Promise<void>>()
-
-  /** @throws Problem 403, 404, 400, 429 or 503 for a call that the handler is not to see */
-  async function admit(request: FastifyRequest, reply: FastifyReply) {
-    const { params, query, headers, body } = request
-    const context = await contextOf(request, reply, endpoint)
-    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    if (!handler.verify(raw, headers, context.env)) throw forbidden()
-    const network = clientNetwork(request.ip)
-    await context.limits.consume({ name: path, ...callback.limit }, network)
-    const sent = { params, query, headers, body: endpoint.body && jsonIn(raw) }
-    const input = { ...authorizeAndParse(endpoint, null, sent), raw }
-    return { context, input, permit: queue.acquire({ client: sharedNetwork(network) }) }
-  }
-
-  async function work({ context, input, permit }: Awaited<ReturnType<typeof admit>>) {
+  async function work(context: Context, input: ReturnType<typeof authorizeAndParse>) {
     try {
-      await permit.granted
-      await handler.receive(context, input as never)
+      await runHandler(route, context, input)
     } catch (error) {
       context.log.error({ err: error }, 'failed')
-    } finally {
-      permit.release()
     }
   }
-
   app.addHook('onClose', async () => void (await Promise.all(atWork)))
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
-    // What is too large is not read, and never gets as far as the handler: no more than a line for who debugs.
-    if (callback.isSilent)
-      scope.setErrorHandler((error, request, reply) => {
-        request.log.debug({ err: error }, 'not read')
-        return reply.code(200).send()
-      })
+    // Providers send any type of content, and nothing of it is read.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    scope.setErrorHandler((error, request, reply) => {
+      record(request, endpoint, error)
+      sendEmpty(reply)
+    })
     scope.route({
       method,
       url: fastifyPath(path),
       config: { isCallback: true },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
-        try {
-          const working = work(await admit(request, reply))
-          atWork.add(working)
-          working.finally(() => atWork.delete(working))
-        } catch (error) {
-          record(request, endpoint, error)
-          if (!callback.isSilent) throw error
-        }
+        const context = await contextOf(request, reply, endpoint)
+        await context.limits.consume({ name: path, ...limit }, clientNetwork(request.ip))
+        const working = work(context, authorizeAndParse(endpoint, null, { params: request.params }))
+        atWork.add(working)
+        void working.finally(() => atWork.delete(working))
         return reply.send()
       },
     })
   })
 }
 
-/** Undefined where it is none, which the endpoint's schema refuses. */
-function jsonIn(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString())
-  } catch {
-    return undefined
-  }
-}
-
-/** What is not thrown is logged here, or nobody would hear of it. */
-function record(request: FastifyRequest, endpoint: Endpoint, error: unknown): void {
-  const { log, params } = request
-  const asker = { log, user: null, ip: clientNetwork(request.ip) }
+function record({ log, params, ip }: FastifyRequest, endpoint: Endpoint, error: unknown): void {
+  const asker = { log, user: null, ip: clientNetwork(ip) }
   if (isProblem(error)) recordRefusal(asker, { endpoint, raw: { params } }, error)
-  else if (endpoint.callback?.isSilent) log.error({ err: error }, 'failed')
+  // A body that is too large was not read.
+  else if ((error as { statusCode?: number }).statusCode === 413)
+    log.debug({ err: error }, 'not read')
+  else log.error({ err: error }, 'failed')
 }

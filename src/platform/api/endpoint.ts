@@ -77,17 +77,10 @@ export interface Endpoint {
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
   /** Another company's server calls it: see `callback`. */
-  readonly callback?: CallbackRules
+  readonly isCallback?: true
 }
 
-export interface CallbackRules {
-  /** Calls that one network may make, in so many seconds. */
-  readonly limit: { readonly points: number; readonly within: number }
-  /** Whatever comes is answered with 200, believed or not: who calls learns nothing, and does not repeat it. */
-  readonly isSilent?: true
-}
-
-type Row = Omit<Endpoint, 'method' | 'path' | 'callback'>
+type Row = Omit<Endpoint, 'method' | 'path' | 'isCallback'>
 
 const row =
   <M extends Method>(method: M) =>
@@ -99,20 +92,18 @@ export const post = row('POST')
 export const put = row('PUT')
 export const del = row('DELETE')
 
-type CallbackRow = Pick<Row, 'summary' | 'params' | 'query' | 'headers' | 'body' | 'bodyLimit'>
-
 /**
- * Two rows, as providers use either method, for what another company's server tells us. Its handler decides
- * by the bytes and headers whether to believe the call, before anything is parsed, and works after the answer,
- * which is an empty 200. `body` is the JSON in it; without one nothing is parsed, and any type of content is
- * taken. No cookie is read, so it may come from anywhere.
+ * Two rows, as providers use either method, for what another company's server tells us. The answer is an empty 200
+ * whatever comes; the handler works after it and reads no body. No cookie is read, so it may come from anywhere.
  */
-export const callback = <P extends string, const R extends CallbackRow>(
+export const callback = <
+  P extends string,
+  const R extends Pick<Row, 'summary' | 'params' | 'bodyLimit'>,
+>(
   path: P,
-  rules: CallbackRules,
   rest: R,
 ) => {
-  const both = { path, access: 'ANYONE', callback: rules, ...rest } as const
+  const both = { path, access: 'ANYONE', isCallback: true, ...rest } as const
   return { post: { method: 'POST', ...both }, put: { method: 'PUT', ...both } } as const
 }
 

@@ -1,6 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
-import type { Env } from '../env/env.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
@@ -88,26 +86,13 @@ export type Handler<C extends LeastContext, E extends Endpoint> = (
 ) => Promise<HandlerResult<HandlerReply<E>>>
 
 export type Handlers<C extends LeastContext, Api extends Readonly<Record<string, Endpoint>>> = {
-  readonly [K in keyof Api]: Api[K] extends { readonly callback: object }
-    ? CallbackHandler<C, Api[K]>
-    : Handler<C, Api[K]>
+  readonly [K in keyof Api]: Handler<C, Api[K]>
 }
 
 /** A row of the contract with what answers it. */
 export interface AnswerRoute {
   readonly endpoint: Endpoint
   readonly handler: Handler<Context, Endpoint>
-}
-
-/** What becomes of the call of another company's server. */
-export interface CallbackHandler<C extends LeastContext, E extends Endpoint> {
-  /** Whether the call is whose it says: by its signature, which is of the bytes as they came. */
-  verify(raw: Buffer, headers: IncomingHttpHeaders, env: Env): boolean
-  /** Runs after the answer. A process that ends in between loses the call: what it brings has to be requested, too. */
-  receive(
-    context: Omit<C, keyof RequestContext>,
-    input: HandlerInput<E> & { readonly raw: Buffer },
-  ): Promise<void>
 }
 
 export interface RawInput {

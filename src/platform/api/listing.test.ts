@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Context } from './context.server.ts'
+import type { AnswerRoute } from './handle.server.ts'
 import { getList, pageOf, searchQuery } from './listing.ts'
-import type { Route } from './mount.server.ts'
 import { serverCalls } from './server-call.server.ts'
 
 const Dish = z.object({ name: z.string() })
@@ -24,7 +24,9 @@ const api = {
 const items = [{ name: 'Isombe', secret: 'recipe' }]
 const handler = async (_context: unknown, { query }: { query: { page?: number } }) =>
   query.page === undefined ? items : { items, total: 8, page: query.page, size: 1, soldOut: 2 }
-const routes = Object.values(api).map((endpoint) => ({ endpoint, handler }) as unknown as Route)
+const routes = Object.values(api).map(
+  (endpoint) => ({ endpoint, handler }) as unknown as AnswerRoute,
+)
 const call = serverCalls(routes, {})(
   { requestId: '7', log: {} as never },
   () => ({ user: null, language: 'en' }) as Context,

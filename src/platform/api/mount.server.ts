@@ -7,7 +7,7 @@ import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, signInFirst } from '../problem.ts'
 import { cacheableRequest } from './cacheable-request.server.ts'
 import { createJson } from './cached-reply.server.ts'
-import { type CallbackRoute, mountCallback } from './callback.server.ts'
+import { mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint, laneOf } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
@@ -17,11 +17,6 @@ import { sendReply } from './send-reply.server.ts'
 
 /** Chooses between the answers of an address. */
 const languageHeader = 'X-Language'
-
-export type Route = AnswerRoute | CallbackRoute
-
-export const isCallback = (route: Route): route is CallbackRoute =>
-  route.endpoint.callback !== undefined
 
 export interface MountOptions {
   readonly cache: ResponseCache
@@ -39,9 +34,9 @@ export interface MountOptions {
 }
 
 /** Puts one row of the contract on the server. @throws Error when the row does not name its access */
-export function mount(app: FastifyInstance, route: Route, options: MountOptions): void {
+export function mount(app: FastifyInstance, route: AnswerRoute, options: MountOptions): void {
   requireAccess(route.endpoint)
-  if (isCallback(route)) mountCallback(app, route, options)
+  if (route.endpoint.isCallback) mountCallback(app, route, options)
   else mountAnswer(app, route, options)
 }
 

@@ -140,8 +140,8 @@ const problem = (status: string, description: string): Answer => ({
 
 /** 400, 401 and 403 wherever they can happen, and what the endpoint itself lists. */
 function problems(endpoint: Endpoint) {
-  const { access, body, query, headers, params, callback, problems: own = {} } = endpoint
-  if (callback?.isSilent) return {}
+  const { access, body, query, headers, params, isCallback, problems: own = {} } = endpoint
+  if (isCallback) return {}
   const isOwnSiteOnly = endpoint.isOwnSiteOnly || endpoint.method !== 'GET'
   const common: Record<string, string> = {
     ...((body || query || headers) && { 400: 'Not valid; `fields` says what' }),
@@ -149,8 +149,7 @@ function problems(endpoint: Endpoint) {
     ...(isOwnSiteOnly && { 403: 'From another site' }),
     ...((access === 'ADMIN' || access === 'CUSTOMER') && { 403: 'Not allowed' }),
     ...(params && { 404: 'Not there' }),
-    ...(callback && { 403: 'Not believed', 413: 'Too large', 429: 'Too many' }),
-    ...(body && !callback && { 413: 'Too large', 415: 'Not JSON' }),
+    ...(body && { 413: 'Too large', 415: 'Not JSON' }),
     503: 'Busy or the database is away; `Retry-After` says when to come back',
   }
   return Object.fromEntries(

@@ -4,8 +4,7 @@ import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { Problem, unexpected } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { handle } from './handle.server.ts'
-import { isCallback, type Route } from './mount.server.ts'
+import { type AnswerRoute, handle } from './handle.server.ts'
 
 /**
  * `call` on the server: the pipeline of an HTTP request without the network in between.
@@ -13,12 +12,10 @@ import { isCallback, type Route } from './mount.server.ts'
  * problems carry the id of the page request
  */
 export function serverCalls(
-  routes: readonly Route[],
+  routes: readonly AnswerRoute[],
   constraints: ConstraintProblems,
 ): (request: Request, contextOf: () => Context) => Call {
-  const byAddress = new Map(
-    routes.flatMap((route) => (isCallback(route) ? [] : [[addressOf(route.endpoint), route]])),
-  )
+  const byAddress = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
   const answer = async (source: CallSource, endpoint: Endpoint, input: object) => {
     // By address: the bundle of pages has its own copies of all endpoint objects.
     const route = byAddress.get(addressOf(endpoint))

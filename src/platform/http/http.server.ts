@@ -15,12 +15,7 @@ import { notFound } from '../problem.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { type LaneOptions, openLanes } from './lanes.server.ts'
-import {
-  badRequest,
-  replyWithProblems,
-  sendNothing,
-  sendProblem,
-} from './problem-replies.server.ts'
+import { badRequest, replyWithProblems, sendEmpty, sendProblem } from './problem-replies.server.ts'
 import {
   type IsTrusted,
   requestIds,
@@ -70,8 +65,8 @@ export interface HttpOptions extends LaneOptions {
    * second is slowed down.
    */
   readonly limitsNetworks: boolean
-  /** Whether what is refused at this address, or cannot be read, is answered with nothing. */
-  readonly isSilent?: ((url: string) => boolean) | undefined
+  /** Whether an address that cannot be decoded is that of a callback, which gets an empty 200. */
+  readonly isCallback?: ((url: string) => boolean) | undefined
   /** Where a client is led whose address cannot be decoded; undefined for one that gets JSON. */
   readonly missingPageFor?: ((request: IncomingMessage) => string | undefined) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
@@ -118,7 +113,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 const requestOptions = (
-  { logLevel, logTo, isSilent, missingPageFor }: HttpOptions,
+  { logLevel, logTo, isCallback, missingPageFor }: HttpOptions,
   isTrusted: IsTrusted,
 ): FastifyHttpOptions<Server> => ({
   logger: logOptions(logLevel, logTo) ?? false,
@@ -145,7 +140,7 @@ const requestOptions = (
   return503OnClosing: false,
   clientErrorHandler: refuseBrokenRequest,
   frameworkErrors: (_error, request, reply) => {
-    if (isSilent?.(request.raw.url ?? '')) return sendNothing(reply.headers(refusalHeaders))
+    if (isCallback?.(request.raw.url ?? '')) return sendEmpty(reply.headers(refusalHeaders))
     const page = missingPageFor?.(request.raw)
     if (page !== undefined) return reply.headers(refusalHeaders).redirect(page)
     // What stands for an id, or for a page, is none.

@@ -73,6 +73,6 @@ function sendJson(reply: FastifyReply, text: string): void {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
-export function sendNothing(reply: FastifyReply): void {
+export function sendEmpty(reply: FastifyReply): void {
   reply.code(200).send()
 }

@@ -22,16 +22,11 @@ const ofPayment = {
   notFound: paymentMessages.attemptNotThere,
 }
 
-const finalPayment = callback(
-  '/api/payments/mtn/{reference}',
-  // Those of one shop's customers; more are no payments.
-  { limit: { points: 600, within: 60 }, isSilent: true },
-  {
-    summary: 'MTN says that a payment is final. The shop asks MTN, and believes nothing of it.',
-    params: z.object({ reference: z.guid() }),
-    bodyLimit: 16_384,
-  },
-)
+const finalPayment = callback('/api/payments/mtn/{reference}', {
+  summary: 'MTN says that a payment is final. The shop asks MTN, and believes nothing of it.',
+  params: z.object({ reference: z.guid() }),
+  bodyLimit: 16_384,
+})
 
 export const paymentApi = {
   received: post('/api/admin/orders/{id}/received', {

@@ -1,5 +1,5 @@
 import type { Needs } from '../../platform/api/context.server.ts'
-import type { CallbackHandler, Handlers } from '../../platform/api/handle.server.ts'
+import type { Handler, Handlers } from '../../platform/api/handle.server.ts'
 import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inSnapshot } from '../../platform/database/transaction.server.ts'
 import { orNotFound } from '../../platform/problem.ts'
@@ -22,12 +22,12 @@ import { countTransactions, listTransactions } from './transactions.db.ts'
 type PaymentNeeds = Needs<'db' | 'journal' | 'outbox' | 'log' | 'limits' | 'clock' | 'momo' | 'env'>
 
 /** Anybody can call it: the shop asks MTN, a moment later at most, and not more often than it would be polite. */
-const hasten: CallbackHandler<PaymentNeeds, typeof paymentApi.calledBack> = {
-  verify: () => true,
-  async receive({ db, journal }, { params }) {
-    if (!(await hastenCheck(db, params.reference, calledBackEvery))) return
-    await journal.change(null, async (_tx, record) => record({ topic: paymentsTopic }))
-  },
+const hasten: Handler<PaymentNeeds, typeof paymentApi.calledBack> = async (
+  { db, journal },
+  { params },
+) => {
+  if (!(await hastenCheck(db, params.reference, calledBackEvery))) return
+  await journal.change(null, async (_tx, record) => record({ topic: paymentsTopic }))
 }
 
 export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
