@@ -20,7 +20,7 @@ function metricsOf(requests = openRequestHistogram(), db = shop.db) {
     requests,
     cache: new ResponseCache(),
     database: () => ({ pool }),
-    shop: () => ({ db, streams: { size: 5 }, journal: shop.journal }),
+    shop: () => ({ db, streams: { size: 5 } }),
   })
 }
 
@@ -46,7 +46,6 @@ it('tells of pool, queues, streams, mails, migrations and the event loop', async
   for (const line of [
     'igikoni_database_pool{state="waiting"} 3',
     'igikoni_event_streams 5',
-    'igikoni_hearing 1',
     'igikoni_database_up 1',
     'igikoni_migrations{state="pending"} 0',
     'igikoni_queue{queue="passwords to check",state="waiting"} 0',

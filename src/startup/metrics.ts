@@ -18,7 +18,6 @@ export interface Observed {
   readonly shop: () =>
     | (Pick<OpenServices, 'db'> & {
         readonly streams: { readonly size: number }
-        readonly journal: Pick<OpenServices['journal'], 'isConnected'>
       })
     | undefined
 }
@@ -118,14 +117,6 @@ function addLiveMetrics(registers: Registry[], shop: Observed['shop']): void {
     registers,
     collect() {
       this.set(shop()?.streams.size ?? 0)
-    },
-  })
-  new Gauge({
-    name: 'igikoni_hearing',
-    help: '1 while this process hears at once what others change; else within seconds.',
-    registers,
-    collect() {
-      this.set(shop()?.journal.isConnected() ? 1 : 0)
     },
   })
 }

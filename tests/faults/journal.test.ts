@@ -5,7 +5,6 @@ import type { AppProcess } from '../fixtures/app-process.ts'
 import { place, randomOrder } from '../fixtures/buyers.ts'
 import { type HeardStream, openStream, ordersHeard } from '../fixtures/event-stream.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { startFaultyProxy } from './faulty-proxy.ts'
 import { waitFor } from './wait.ts'
 
 /** ms after which no process may show what was before a change, whatever happened. */
@@ -24,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** As another process of the shop writes it that is killed before it can wake anybody. */
-const saveUnheard = (id: number) =>
+/** As another process of the shop writes it. */
+const saveElsewhere = (id: number) =>
   shop.database.pool.query(`insert into journal (topic, about) values ('orders', array[$1::int])`, [
     id,
   ])
@@ -38,16 +37,16 @@ const [median, max] = [
   (all: readonly number[]) => Math.max(...all),
 ]
 
-test('an order whose notification is lost is on the board of another process within two reads', async () => {
+test('an order is on the board of another process within 2 s', async () => {
   const board = await openStream(shop.stock.administrator, other)
   const times: number[] = []
   for (let id = 900_001; id <= 900_012; id += 1) {
     await pause(randomInt(400))
-    await saveUnheard(id)
-    times.push(await hearsAfter(board, id))
+    await saveElsewhere(id)
+    times.push(await hearsAfter(board, id, 2_000))
   }
   console.log(
-    `a lost NOTIFY: median ${median(times)} ms, longest ${max(times)} ms, ${times.length} orders`,
+    `another board: median ${median(times)} ms, longest ${max(times)} ms, ${times.length} orders`,
   )
 })
 
@@ -113,18 +112,18 @@ async function ordersAfter(id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-const cutListeners = () =>
+const cutConnections = () =>
   shop.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'igikoni-listen'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'igikoni %'`,
   )
 
 const faults: [string, (changing: AppProcess) => Promise<unknown>][] = [
   ['the process that changes is killed', (changing) => changing.end('SIGKILL')],
-  ['the connections that listen are cut', cutListeners],
+  ['the connections of all processes are cut', cutConnections],
   [
     'both happen',
     async (changing) => {
-      await cutListeners()
+      await cutConnections()
       await changing.end('SIGKILL')
     },
   ],
@@ -177,12 +176,8 @@ test.each(faults)(
   },
 )
 
-test('a board hears of orders while nothing in its process gets a connection, and no LISTEN either', async () => {
-  const direct = new URL(shop.server.url)
-  const proxy = await startFaultyProxy(Number(direct.port))
-  onTestFinished(proxy.close)
-  direct.port = String(proxy.port)
-  const busy = await shop.start({ DATABASE_POOL: '2', DATABASE_DIRECT_URL: direct.href })
+test('a board hears of orders while no request of its process gets a connection', async () => {
+  const busy = await shop.start({ DATABASE_POOL: '2' })
   await busy.untilReady()
   const board = await openStream(shop.stock.administrator, busy)
   const blocker = await shop.database.pool.connect()
@@ -199,13 +194,7 @@ test('a board hears of orders while nothing in its process gets a connection, an
       headers: { cookie },
       signal: leaving.signal,
     }).catch(() => undefined)
-  const times: number[] = []
-  for (const state of ['whole', 'one-way', 'dead'] as const) {
-    proxy.become(state)
-    const id = 910_000 + times.length
-    await saveUnheard(id)
-    times.push(await hearsAfter(board, id))
-  }
-  console.log(`a full pool: heard after ${times.join(', ')} ms, the last two without LISTEN`)
+  await saveElsewhere(910_000)
+  console.log(`a full pool: heard after ${await hearsAfter(board, 910_000)} ms`)
   await busy.end('SIGKILL')
 })

@@ -37,25 +37,14 @@ export type ClientSource = Pick<Pool, 'connect' | 'end'>
 /** What keeps a database that answers from serving this release; `ready` if nothing does. */
 export type Condition = 'ready' | 'read-only database' | 'old schema'
 
-export interface Listening {
-  /** Whether notifications arrive. */
-  isConnected(): boolean
-  /** Asks on the connection that listens, or on another that requests do not use. */
-  query<Row extends pg.QueryResultRow>(
-    statement: string,
-    values: readonly unknown[],
-  ): Promise<{ readonly rows: Row[] }>
-  stop(): Promise<void>
-}
-
 export interface Database {
   readonly db: Db
+  /** A connection that no request takes, for health checks and the journal; statements there take a moment. */
+  readonly background: Db
   readonly pool: Pool
   readonly embedded: boolean
   /** Migrations run with an address, and so a role, of their own: that of the pool may create nothing. */
   readonly hasMigrationRole: boolean
-  /** Calls back for every notification on `channel` while there is a connection: some are lost. */
-  listen(channel: string, onEvent: (payload: string) => void): Promise<Listening>
   /** Calls back when the database has stopped for good, so that only a new process can open it again. */
   onDeath(listener: (error: Error) => void): void
   /** Asks on a connection of its own, where there is one: rejects when the database cannot be reached. */

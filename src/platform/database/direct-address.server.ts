@@ -9,7 +9,7 @@ import { exists, one } from './rows.server.ts'
 const lockKeys = { from: 2 ** 40, to: 2 ** 48 - 1 }
 
 /**
- * What is wrong with an address for migrations and LISTEN: it leads to another database.
+ * What is wrong with an address for migrations: it leads to another database.
  * @throws Error, transient, when it leads to a standby
  */
 export async function findDirectFault(owner: Db, db: Db): Promise<string | undefined> {

@@ -57,15 +57,10 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   const db = openKysely(pool)
   return {
     db,
+    background: db,
     pool,
     embedded: true,
     hasMigrationRole: false,
-    // There is no other process to hear from.
-    listen: async () => ({
-      isConnected: () => true,
-      query: (statement, values) => pool.query(statement, [...values]),
-      stop: async () => undefined,
-    }),
     onDeath: (listener) => void deaths.once('death', listener),
     // One process serves it, and what migrated it: it waits its turn like everybody.
     async condition() {

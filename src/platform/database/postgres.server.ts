@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Logger } from '../log/log.server.ts'
 import { type Condition, type Database, type Db, openKysely, type Pool } from './database.server.ts'
-import { listenForever } from './listen.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import { limits, openPool, servingName } from './pool.server.ts'
 import { one } from './rows.server.ts'
@@ -14,7 +13,7 @@ interface PostgresOptions {
   /** Of a process that serves the shop, by which a restore knows of it. */
   readonly isServing?: boolean | undefined
   readonly log: Logger
-  /** For migrations and LISTEN: a role that owns the tables, and no pooler in between. */
+  /** For migrations, backups and restores: a role that owns the tables, and no pooler in between. */
   readonly directUrl?: string | undefined
 }
 
@@ -32,36 +31,29 @@ export function openPostgres(
   const settings = { max: poolSize, statementTimeout: limits.statement, applicationName, log }
   const pool: Pool = openPool(url, settings)
   // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
-  const healthPool: Pool = openPool(url, {
+  const backgroundPool: Pool = openPool(url, {
     max: 1,
     statementTimeout: conditionTimeout,
     applicationName,
     log,
   })
-  const healthDb = openKysely(healthPool)
+  const background = openKysely(backgroundPool)
   const db = openKysely(pool)
   return {
     db,
+    background,
     pool,
     embedded: false,
     hasMigrationRole: directUrl !== url,
     // Lost connections are replaced, however long the server is away.
     onDeath: () => undefined,
-    listen: (channel, onEvent) =>
-      listenForever({
-        url: directUrl,
-        channel,
-        onEvent,
-        spare: healthPool,
-        log,
-      }),
-    condition: () => conditionOf(healthDb),
+    condition: () => conditionOf(background),
     async withoutStatementTimeout(work) {
       const unlimited = openPool(directUrl, { max: 1, applicationName: 'igikoni-command', log })
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {
-      await Promise.all([pool.end(), healthPool.end()])
+      await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }

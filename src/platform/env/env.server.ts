@@ -35,7 +35,7 @@ const Variables = z.object({
   HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
   PUBLIC_URL: z.optional(origin(http, publicExample)),
   DATABASE_URL: z.optional(databaseAddress(databaseExample)),
-  /** For what needs a session of its own: LISTEN, locks, migrations. */
+  /** For what needs a session of its own: migrations, backups, restores. */
   DATABASE_DIRECT_URL: z.optional(databaseAddress('postgres://owner:secret@host/name')),
   /** In production the embedded database has to be meant. */
   EMBEDDED: z.optional(flag('yes')),

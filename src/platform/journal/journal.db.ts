@@ -1,57 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import { deleteBatchSize, deleteInBatches } from '../database/batches.server.ts'
 import type { Db, Tx } from '../database/database.server.ts'
-import { allIds } from '../database/rows.server.ts'
+import { allIds, one } from '../database/rows.server.ts'
 import type { Author, Entry } from './entry.ts'
 
-/** What wakes readers. */
-export const channel = 'igikoni'
-/** Rows that are read at once; more of them count as a change of everything. */
-export const maxRead = 1_000
+/** The topic of a change behind the shop's back, such as a restore: every follower is notified. */
+export const allTopics = '*'
 
-/** The topic of a change behind the shop's back: everybody is notified. */
-export const everything = '*'
+const ReadEntry = z.object({
+  id: z.number(),
+  topic: z.string(),
+  about: z.array(z.number()),
+  ofUserId: z.nullable(z.number()),
+})
 
-/** An entry as other processes read it. */
-export interface ReadEntry extends Pick<Entry, 'topic' | 'ofUserId'> {
-  readonly id: number
-  readonly about: readonly number[]
+const Read = z.object({
+  /** ms since 1970, by the database's clock. */
+  at: z.number(),
+  /** The start of the database server: another one may lack entries, and give their ids again. Null on a standby. */
+  server: z.nullable(z.string()),
+  entries: z.array(ReadEntry),
+})
+
+interface Wanted {
+  /** The time after which they were written, an expression. */
+  readonly after: RawBuilder<unknown>
+  readonly exceptIds?: readonly number[]
+  readonly limit?: number
 }
 
-/** As `readStatement` answers it. */
-export interface ReadRow {
-  /** ms since 1970, by the database's clock */
-  readonly at: number
-  /** Null on a standby, whose snapshots do not say which transactions are under way. */
-  readonly server: string | null
-  readonly snapshot: string
-  readonly entries: readonly ReadEntry[]
-}
-
-const read = `json_build_object('id', id, 'topic', topic, 'about', about, 'ofUserId', user_id) as entry`
-
-/**
- * What was committed since a snapshot (`$1`; null: nothing), and the snapshot after it. One statement, so that
- * both are of one moment; text, since it also runs on the connection that listens. What a snapshot does not
- * show is what had not begun by then and what was under way: two ranges of one index, so that a transaction of
- * ten minutes makes no read longer. A copy of the database by other means than ours may bring numbers that
- * no transaction has had yet: those are left out.
- *
- * A crash that PostgreSQL recovers from without a restart resets its statistics, and may give numbers again.
- */
-export const readStatement = `
-  select (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
-    case when not pg_is_in_recovery() then extract(epoch from greatest(
-      pg_postmaster_start_time(), (select stats_reset from pg_stat_bgwriter)))::numeric(19, 6)::text end as server,
-    pg_current_snapshot()::text as snapshot,
-    (select coalesce(json_agg(entry), '[]') from (
-      (select ${read} from journal
-        where xid >= pg_snapshot_xmax($1::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
-        order by xid desc limit ${maxRead + 1})
-      union all
-      (select ${read} from journal
-        where xid = any (array(select pg_snapshot_xip($1::pg_snapshot)))
-        order by xid desc limit ${maxRead + 1})) e) as entries`
+/** Entries that other transactions have committed, as of one moment. */
+export const readEntries = (
+  db: Db,
+  { after, exceptIds = [], limit }: Wanted,
+): Promise<z.output<typeof Read>> =>
+  one(
+    db,
+    Read,
+    sql`
+      select (extract(epoch from now()) * 1000)::bigint as at,
+        case when not pg_is_in_recovery()
+          then extract(epoch from pg_postmaster_start_time())::numeric(19, 6)::text end as server,
+        (select coalesce(json_agg(json_build_object(
+            'id', id, 'topic', topic, 'about', about, 'ofUserId', user_id) order by id), '[]')
+         from (select id, topic, about, user_id from journal
+               where at > ${after} and id <> all(${exceptIds}::bigint[])
+               order by at desc limit ${limit ?? null}::int) e) as entries`,
+  )
 
 /** The columns of an entry that are written, with their types. */
 const written = {
@@ -113,8 +109,7 @@ export const entryInsert = (topic: string, rows: RawBuilder<unknown>) => sql`
 
 /** After a change behind the shop's back, such as a restore: every process rebuilds what it has cached. */
 export async function changeEverything(db: Db): Promise<void> {
-  await sql`insert into journal (topic) values (${everything})`.execute(db)
-  await sql`select pg_notify(${channel}, '')`.execute(db)
+  await sql`insert into journal (topic) values (${allTopics})`.execute(db)
 }
 
 /** Deletes what no reader needs any more, the oldest first. @param historyDays how long the history is stored */

@@ -1,73 +1,77 @@
 import { EventEmitter } from 'node:events'
-import type { Database, Listening, Tx } from '../database/database.server.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../database/database.server.ts'
 import { inOneStatement, inTransaction } from '../database/transaction.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { RecordEntry } from './changes.server.ts'
 import type { Entry, News } from './entry.ts'
-import {
-  channel,
-  everything,
-  insertEntries,
-  maxRead,
-  type ReadRow,
-  readStatement,
-} from './journal.db.ts'
-import { JournalReader, type Read, toRead } from './journal-reader.server.ts'
-import { type Position, parsePosition } from './position.ts'
+import { allTopics, insertEntries, readEntries } from './journal.db.ts'
 
-/** ms. Changes within this time wake other processes once: NOTIFY takes a lock that serializes commits. */
-const batchWindow = 50
+/** ms between two reads. */
+const interval = 1_000
+/** A read that brings more entries counts as a change of everything. */
+export const maxRead = 1_000
+/** How far a read looks back: an entry is visible only once its transaction has committed. */
+const lookBack = sql`now() - interval '1 minute'`
+/** ms for which the ids of published entries are stored: longer than a read looks back. */
+const storeSeen = 120_000
+/** ms. A position goes back so far, for transactions that had written their entry and not committed. */
+const positionOverlap = 15_000
+/** ms for which all entries are there: they are deleted after two days. */
+const maxAge = 24 * 3_600_000
 
 type User = { readonly id: number } | null
 
 interface Options {
-  readonly database: Pick<Database, 'db' | 'pool' | 'listen' | 'condition' | 'embedded'>
+  readonly database: Pick<Database, 'db' | 'background'>
   readonly log: Logger
 }
 
-const anything: News = { ids: [], userIds: [], isAny: true }
+/**
+ * A place in the journal, the id of live updates: the time of a read by the database's clock (ms since 1970), and the
+ * start of the database server: `1790000000000/1789990000.251234`.
+ */
+export type Position = string
+const positionForm = /^(\d{13})\/(\d{1,12}(?:\.\d{1,9})?)$/
+
+/** An entry as it was saved. */
+type SavedEntry = Entry & { readonly id: number }
+
+/** What has changed; `unknown`: it may be anything. */
+type Changes = readonly Entry[] | 'unknown'
+
+const unknown: News = { ids: [], userIds: [], isAny: true }
 
 /**
- * One record of what happened. What changes something writes what became of it in the same transaction
- * (`change`). Followers in this process are notified after the commit; those in others when it is read there:
- * on a NOTIFY, which only says "look" and may be lost, and every two seconds (docs/decisions/0038).
+ * One record of what happened (docs/decisions/0038-journal.md). A change writes its entries in its own transaction
+ * (`change`). Followers in this process are notified after the commit, followers in others when these read the
+ * journal, once a second.
  */
 export class Journal {
   readonly #database: Options['database']
   readonly #log: Logger
   readonly #followers = new EventEmitter().setMaxListeners(0)
-  readonly #origin = String(Math.random())
-  /** Rows of transactions whose commit is not known here yet: a read may know of it first. */
-  readonly #underWay = new Set<number>()
-  /** For each statement under way that commits by itself, rows that were read since: its own may be among them. */
-  readonly #readMeanwhile = new Set<Set<number>>()
-  /** Rows that followers here were notified of, and that a read will meet. */
-  readonly #own = new Set<number>()
-  readonly #listening: Listening
-  readonly #reader: JournalReader
-  #wakeTimer: NodeJS.Timeout | undefined
+  /** Ids of entries that followers were notified of, with the time of that: reads leave them out. */
+  readonly #seen = new Map<number, number>()
+  readonly #closing = new AbortController()
+  #lastRead: { readonly at: number; readonly server: string } | undefined
+  #hasFailed = false
+  #currentRead: Promise<void> = Promise.resolve()
+  #nextRead: Promise<void> | undefined
+  #polling: Promise<void> = Promise.resolve()
 
-  private constructor({ database, log }: Options, listening: Listening, wakes: EventEmitter) {
+  private constructor({ database, log }: Options) {
     this.#database = database
     this.#log = log
-    this.#listening = listening
-    this.#reader = new JournalReader({
-      listening,
-      condition: database.condition,
-      onRead: (read) => this.#hear(read),
-      log,
-    })
-    wakes.on('wake', (origin) => {
-      if (origin !== this.#origin) this.#reader.wake()
-    })
   }
 
+  /** Resolves after the first read, whether the database answered or not. */
   static async open(options: Options): Promise<Journal> {
-    const wakes = new EventEmitter()
-    const listening = await options.database.listen(channel, (origin) => wakes.emit('wake', origin))
-    const journal = new Journal(options, listening, wakes)
-    await journal.#reader.start()
+    const journal = new Journal(options)
+    await journal.readNow()
+    journal.#polling = journal.#poll()
     return journal
   }
 
@@ -76,30 +80,20 @@ export class Journal {
    * Followers in this process are notified before this returns.
    */
   async change<T>(user: User, work: (tx: Tx, record: RecordEntry) => Promise<T>): Promise<T> {
-    let entries: Entry[] = []
-    let ids: number[] = []
-    try {
-      const result = await inTransaction(this.#database.db, async (tx) => {
-        this.#take(ids)
-        entries = []
-        ids = []
-        const unwritten: Entry[] = []
-        const done = await work(tx, (entry, id) => {
-          entries.push(entry)
-          if (id === undefined) unwritten.push(entry)
-          else ids.push(id)
-        })
-        if (unwritten.length > 0) ids.push(...(await this.#write(tx, user, unwritten)))
-        for (const id of ids) this.#underWay.add(id)
-        return done
+    let saved: SavedEntry[] = []
+    const result = await inTransaction(this.#database.db, async (tx) => {
+      saved = []
+      const unsaved: Entry[] = []
+      const done = await work(tx, (entry, id) => {
+        if (id === undefined) unsaved.push(entry)
+        else saved.push({ ...entry, id })
       })
-      if (this.#take(ids)) this.#tell(entries, ids)
-      return result
-    } catch (error) {
-      // It may have been saved all the same, where the connection was lost during the commit: a read finds out.
-      this.#take(ids)
-      throw error
-    }
+      // The last statement: readers find an entry by when it was written.
+      if (unsaved.length > 0) saved.push(...(await this.#save(tx, user, unsaved)))
+      return done
+    })
+    this.#publish(saved)
+    return result
   }
 
   /**
@@ -109,23 +103,12 @@ export class Journal {
   async changeAtOnce<T>(
     statement: (tx: Tx, record: (entry: Entry, id: number) => void) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const read = new Set<number>()
-    this.#readMeanwhile.add(read)
-    try {
-      const entries: Entry[] = []
-      const ids: number[] = []
-      const result = await inOneStatement(this.#database.db, (tx) =>
-        statement(tx, (entry, id) => {
-          entries.push(entry)
-          ids.push(id)
-        }),
-      )
-      if (ids.some((id) => read.has(id))) this.#wakeOthers()
-      else if (ids.length > 0) this.#tell(entries, ids)
-      return result
-    } finally {
-      this.#readMeanwhile.delete(read)
-    }
+    const saved: SavedEntry[] = []
+    const result = await inOneStatement(this.#database.db, (tx) =>
+      statement(tx, (entry, id) => saved.push({ ...entry, id })),
+    )
+    this.#publish(saved)
+    return result
   }
 
   /** @param listener is called once for all that a change or a read brings */
@@ -134,70 +117,112 @@ export class Journal {
     return () => void this.#followers.off(topic, listener)
   }
 
-  /** Up to where this process has read; followers may have been notified of more. */
+  /** Up to where this process has read; undefined until the database has answered once. */
   get position(): Position | undefined {
-    return this.#reader.position
+    return this.#lastRead && `${this.#lastRead.at}/${this.#lastRead.server}`
   }
 
-  /** What happened to things of a topic since a position; any where that is too old or no position. */
-  async since(position: string, topic: string): Promise<News> {
-    const from = parsePosition(position)
-    if (!from) return anything
-    const { rows } = await this.#database.pool.query<ReadRow>(readStatement, [from.snapshot])
-    const { read } = toRead(rows, from)
-    return isOfEverything(read)
-      ? anything
-      : (newsByTopic(read).get(topic) ?? { ...anything, isAny: false })
+  /** Changes of a topic since a position, some from before it; any where it is too old or no position. */
+  async since(position: Position, topic: string): Promise<News> {
+    const [, from, itsServer] = positionForm.exec(position) ?? []
+    if (!from) return unknown
+    const { at, server, entries } = await readEntries(this.#database.db, {
+      after: sql`to_timestamp(${(Number(from) - positionOverlap) / 1_000}::float8)`,
+      limit: maxRead + 1,
+    })
+    const isWhole = server === itsServer && at - Number(from) < maxAge && entries.length <= maxRead
+    if (!isWhole || isOfEverything(entries)) return unknown
+    return newsByTopic(entries).get(topic) ?? { ...unknown, isAny: false }
   }
 
-  /** Whether changes of other processes are heard of at once. */
-  isConnected(): boolean {
-    return this.#listening.isConnected()
+  /**
+   * Reads what other processes have committed by now, and notifies followers before it resolves; also where the
+   * database does not answer. Calls that wait for the same read share it.
+   */
+  readNow(): Promise<void> {
+    this.#nextRead ??= this.#currentRead.then(() => {
+      // A call from here on may be about a later commit.
+      this.#nextRead = undefined
+      this.#currentRead = this.#read()
+      return this.#currentRead
+    })
+    return this.#nextRead
   }
 
   async close(): Promise<void> {
-    await this.#reader.stop()
-    if (this.#wakeTimer) await this.#sendWake()
-    await this.#listening.stop()
+    this.#closing.abort()
+    await this.#polling
+    await this.#currentRead
   }
 
-  #write(tx: Tx, user: User, entries: readonly Entry[]): Promise<number[]> {
+  async #poll(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      await pause(interval, undefined, { signal, ref: false }).catch(() => undefined)
+      if (!signal.aborted) await this.readNow()
+    }
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const read = await readEntries(this.#database.background, {
+        after: lookBack,
+        exceptIds: [...this.#seen.keys()],
+      })
+      const { at, server } = read
+      if (server === null) throw new Error('The journal was read on a standby.')
+      const isOtherServer = this.#lastRead !== undefined && this.#lastRead.server !== server
+      if (isOtherServer) this.#seen.clear()
+      const entries = read.entries.filter(({ id }) => !this.#seen.has(id))
+      this.#forgetOld()
+      this.#markSeen(entries)
+      if (this.#hasFailed || isOtherServer || entries.length > maxRead) this.#notify('unknown')
+      // At the first read nothing is cached yet.
+      else if (this.#lastRead) this.#notify(entries)
+      if (this.#hasFailed) this.#log.info('the journal is read again')
+      this.#hasFailed = false
+      // Last: followers ask for the position up to which all is known.
+      this.#lastRead = { at, server }
+    } catch (error) {
+      if (!this.#hasFailed) this.#log.warn({ err: error }, 'the journal cannot be read')
+      this.#hasFailed = true
+    }
+  }
+
+  async #save(tx: Tx, user: User, entries: readonly Entry[]): Promise<SavedEntry[]> {
     const requestId = currentRequest()?.id ?? null
-    return insertEntries(tx, { userId: user?.id ?? null, requestId }, entries)
+    const ids = await insertEntries(tx, { userId: user?.id ?? null, requestId }, entries)
+    return entries.map((entry, index) => ({ ...entry, id: ids[index] ?? 0 }))
   }
 
-  /** @returns whether some were still under way, so that nobody has been notified of them yet */
-  #take(ids: readonly number[]): boolean {
-    return ids.filter((id) => this.#underWay.delete(id)).length > 0
-  }
-
-  #tell(entries: readonly Entry[], ids: readonly number[]): void {
-    for (const id of ids) this.#own.add(id)
-    this.#wakeOthers()
-    // Before there are so many that a read takes them for a change of everything.
-    if (this.#own.size > maxRead / 2) this.#reader.wake()
+  /** A read may have published some of them already: it can know of a commit before this process does. */
+  #publish(saved: readonly SavedEntry[]): void {
+    const entries = saved.filter(({ id }) => !this.#seen.has(id))
+    this.#markSeen(entries)
     this.#notify(entries)
   }
 
-  #hear(read: Read): void {
-    const news = read === 'any' ? read : read.filter(({ id }) => !this.#own.delete(id))
-    if (news === 'any') this.#own.clear()
-    else this.#noteRead(news.map(({ id }) => id))
-    this.#notify(news)
+  #markSeen(entries: readonly { readonly id: number }[]): void {
+    const now = performance.now()
+    for (const { id } of entries) this.#seen.set(id, now)
   }
 
-  #noteRead(ids: readonly number[]): void {
-    for (const read of this.#readMeanwhile) for (const id of ids) read.add(id)
-    if (this.#take(ids)) this.#wakeOthers()
+  /** Those that a read does not find any more. A map keeps the order of insertion. */
+  #forgetOld(): void {
+    const before = performance.now() - storeSeen
+    for (const [id, at] of this.#seen) {
+      if (at > before) return
+      this.#seen.delete(id)
+    }
   }
 
-  #notify(changed: 'any' | readonly Entry[]): void {
-    if (isOfEverything(changed))
-      for (const topic of this.#followers.eventNames()) this.#call(topic, anything)
-    else for (const [topic, news] of newsByTopic(changed)) this.#call(topic, news)
+  #notify(changes: Changes): void {
+    if (isOfEverything(changes))
+      for (const topic of this.#followers.eventNames()) this.#call(topic, unknown)
+    else for (const [topic, news] of newsByTopic(changes)) this.#call(topic, news)
   }
 
-  /** One that fails keeps nobody else from hearing of what is saved already. */
+  /** A follower that fails keeps no other from hearing of what is saved already. */
   #call(topic: string | symbol, news: News): void {
     for (const follow of this.#followers.listeners(topic)) {
       try {
@@ -207,23 +232,10 @@ export class Journal {
       }
     }
   }
-
-  #wakeOthers(): void {
-    if (this.#database.embedded) return
-    this.#wakeTimer ??= setTimeout(() => void this.#sendWake(), batchWindow)
-  }
-
-  /** What is lost is found by the next read of the others. */
-  async #sendWake(): Promise<void> {
-    clearTimeout(this.#wakeTimer)
-    this.#wakeTimer = undefined
-    const wake = [channel, this.#origin]
-    await this.#listening.query('select pg_notify($1, $2)', wake).catch(() => undefined)
-  }
 }
 
-const isOfEverything = (changed: 'any' | readonly Entry[]): changed is 'any' =>
-  changed === 'any' || changed.some(({ topic }) => topic === everything)
+const isOfEverything = (changes: Changes): changes is 'unknown' =>
+  changes === 'unknown' || changes.some(({ topic }) => topic === allTopics)
 
 function newsByTopic(entries: readonly Entry[]): Map<string, News> {
   const topics = Map.groupBy(entries, ({ topic }) => topic)

@@ -18,14 +18,11 @@ export class LiveOrders implements ChangeFeed {
   readonly #subscribers = new Set<Subscriber>()
   readonly #stopFollowing: () => void
   #pending: News[] = []
-  /** Up to where subscribers know of everything while something is pending. */
-  #notifiedTo: string | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(journal: Journal) {
     this.#journal = journal
     this.#stopFollowing = journal.on(ordersTopic, (news) => {
-      if (this.#pending.length === 0) this.#notifiedTo = journal.position
       this.#pending.push(news)
       this.#timer ??= setTimeout(() => this.#notify(), debounce)
     })
@@ -38,7 +35,7 @@ export class LiveOrders implements ChangeFeed {
   }
 
   get position(): string | undefined {
-    return this.#pending.length > 0 ? this.#notifiedTo : this.#journal.position
+    return this.#journal.position
   }
 
   async missed(user: SessionUser, position: string): Promise<readonly string[] | undefined> {

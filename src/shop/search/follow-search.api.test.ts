@@ -8,7 +8,7 @@ import { historyOf } from '../../../tests/fixtures/history.ts'
 import { newOrder } from '../../../tests/fixtures/orders.ts'
 import { aPicture } from '../../../tests/fixtures/picture.ts'
 import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
-import { everything } from '../../platform/journal/journal.db.ts'
+import { allTopics } from '../../platform/journal/journal.db.ts'
 import { categoryApi } from '../catalogue/category.api.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { productBulkApi } from '../catalogue/product-bulk.api.ts'
@@ -101,7 +101,7 @@ const ways = {
     await sql`update products set name = ${name}, description = 'Restored' where id = ${id}`.execute(
       shop.db,
     )
-    await shop.publish(everything)
+    await shop.publish(allTopics)
   },
 }
 
