@@ -66,5 +66,5 @@ export class LiveOrders implements ChangeFeed {
 function idsFor(user: SessionUser, { isAny, ids, userIds }: News): readonly string[] | undefined {
   if (user.role === 'CUSTOMER') return isAny || userIds.includes(user.id) ? [] : undefined
   if (isAny) return []
-  return ids.length > 0 ? ids.map(String) : undefined
+  return ids.length > 0 ? [...new Set(ids.map(String))] : undefined
 }
