@@ -106,7 +106,7 @@ it('says nothing where nothing was missed', async () => {
   const administrator = await asAdmin()
   await placed()
   const { text } = await openStream(administrator, shop)
-  await sql`update journal set at = at - interval '15 seconds'`.execute(shop.db)
+  await sql`update journal set at = at - interval '20 seconds'`.execute(shop.db)
   expect(await firstOf(administrator, newestId(text))).toContain(': nothing was missed')
 })
 
