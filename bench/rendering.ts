@@ -68,11 +68,18 @@ async function openUncached(settings: NodeJS.ProcessEnv) {
   const readiness = new Readiness()
   let opened: Awaited<ReturnType<typeof startUp>>
   const services = () => opened?.shop
-  const app = await openApp({ env, readiness, services, cache: new EmptyCache(), pages: 'built' })
+  const { app, ...steps } = await openApp({
+    env,
+    readiness,
+    services,
+    cache: new EmptyCache(),
+    pages: 'built',
+  })
   const database = await openDatabase(env, app.log)
   opened = await startUp({ env, database, log: app.log, isStopping: () => false })
-  await readiness.prepare()
-  await readiness.ready(database)
+  await steps.shareAssets()
+  steps.followChanges()
+  readiness.ready(database)
   await app.listen({ port: env.PORT, host: '127.0.0.1' })
   return {
     port: (app.server.address() as AddressInfo).port,

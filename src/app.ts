@@ -13,9 +13,8 @@ import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
 import { openPurge, type Purge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
-import { serveHealth } from './platform/http/health.server.ts'
 import { openHttp, type RecordRequest } from './platform/http/http.server.ts'
-import type { Readiness } from './platform/http/readiness.server.ts'
+import { type Readiness, serveHealth } from './platform/http/readiness.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
 import type { Journal } from './platform/journal/journal.server.ts'
 import { message } from './platform/language/message.ts'
@@ -53,8 +52,19 @@ export interface AppOptions {
   readonly pages: 'built' | 'development' | 'none'
 }
 
+/** The web server with the steps of its start, which main.ts takes in this order. */
+export interface OpenedApp {
+  readonly app: FastifyInstance
+  /** Copies this release's assets to the folder of all releases: before another process is asked for them. */
+  shareAssets(): Promise<void>
+  /** Empties caches on changes. The services are open by then, and the process is not ready yet. */
+  followChanges(): void
+  /** Loads what the first requests need, in steps, with requests in between. */
+  warmUp(): Promise<void>
+}
+
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
-export async function openApp(options: AppOptions): Promise<FastifyInstance> {
+export async function openApp(options: AppOptions): Promise<OpenedApp> {
   const { env, readiness, pages, cache = new ResponseCache(sharedFor(options.env)) } = options
   const services = (): Services => {
     const opened = options.services()
@@ -87,37 +97,33 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   app.addHook('onClose', () => purge?.flush())
-  readiness.onReady(() =>
-    invalidateOnChanges(services().journal, {
-      cache,
-      index,
-      known,
-      search,
-      images,
-      purge,
-    }),
-  )
-
   const site =
     pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, index, services })
-  if (site) {
-    readiness.beforeOpening(site.shareAssets)
-    readiness.afterOpening(site.warm)
-  }
-  readiness.afterOpening(async () => void (await loadMailer()))
-  // What fails is read with the first search.
-  readiness.afterOpening(() =>
-    search()
-      .prepare()
-      .catch(() => undefined),
-  )
   serveApi(app, { services, cache, site })
   await app.register(async (files) => serveImages(files, images))
   if (env.MTN_MOMO === 'simulator') await mountPhone(app, services)
   serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
   serveWellKnown(app, env.PUBLIC_URL)
   if (site) app.get('/*', site.send)
-  return app
+
+  const warmUps = [
+    site?.warm,
+    loadMailer,
+    // The first search reads what fails here.
+    () =>
+      search()
+        .prepare()
+        .catch(() => undefined),
+  ]
+  return {
+    app,
+    shareAssets: async () => site?.shareAssets(),
+    followChanges: () =>
+      invalidateOnChanges(services().journal, { cache, index, known, search, images, purge }),
+    async warmUp() {
+      for (const warmUp of warmUps) if (!readiness.isStopping) await warmUp?.()
+    },
+  }
 }
 
 /** Loaded only where a shop is tried out. */

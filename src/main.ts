@@ -59,7 +59,7 @@ let stopMetrics = () => {}
 
 const requests = await histogramOf(env)
 const tracing = await tracingOf(env)
-const app = await openApp({
+const { app, ...steps } = await openApp({
   env,
   services: () => shop,
   readiness,
@@ -117,16 +117,19 @@ try {
     isStopping: () => readiness.isStopping,
   })
   // Before the first page is sent: other processes may be asked for the assets that it names.
-  const [opened] = await Promise.all([starting, readiness.prepare()])
+  const [opened] = await Promise.all([starting, steps.shareAssets()])
   if (opened) {
     shop = opened.shop
+    steps.followChanges()
     shop.jobs.schedule()
     stopTidying = tidyFiles(shop)
-    await readiness.ready(database)
+    readiness.ready(database)
     systemd.ready()
     const { administrator } = opened
     const warnings = [...findMisspellings(process.env), ...opened.warnings]
     announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
+    // A moment later, so that the proxy hears that this process is ready before it is busy again.
+    setTimeout(steps.warmUp, 250).unref()
   }
 } catch (error) {
   graceful.uninstall()

@@ -11,7 +11,7 @@ beforeEach(() => {
 async function openShop() {
   const readiness = new Readiness()
   const condition = vi.fn(async (): Promise<Condition> => 'ready')
-  await readiness.ready({ condition })
+  readiness.ready({ condition })
   return { readiness, condition }
 }
 

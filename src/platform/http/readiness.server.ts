@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Condition, Database } from '../database/database.server.ts'
 import { within } from '../within.ts'
 
@@ -7,51 +8,18 @@ type CheckedDatabase = Pick<Database, 'condition'>
 
 /** ms after which a database that does not answer counts as away. */
 const conditionTimeout = 1_500
-/** ms after being ready: whoever asks for that hears it before this process is busy once more. */
-const warmsUpAfter = 250
-/** ms for which an answer of the database is repeated, so that nobody can keep it busy by asking. */
+/** ms for which an answer of the database is repeated, so that health checks cannot keep it busy. */
 const maxAge = 500
 
-/** Whether this process can serve, for `/readyz`; and callbacks on the way there. */
+/** Whether this process can serve. */
 export class Readiness {
-  readonly #listeners: (() => void | Promise<void>)[] = []
-  readonly #preparations: (() => Promise<void>)[] = []
-  readonly #warmUps: (() => Promise<void>)[] = []
   #database: CheckedDatabase | undefined
   #condition: Promise<Status> | undefined
   #stopping = false
 
-  /** `preparation` runs before this process answers its first page, which may be before it is ready. */
-  beforeOpening(preparation: () => Promise<void>): void {
-    this.#preparations.push(preparation)
-  }
-
-  async prepare(): Promise<void> {
-    await Promise.all(this.#preparations.map((prepare) => prepare()))
-  }
-
-  /**
-   * `warmUp` runs soon after this process is ready: it makes the first requests quicker. It loads what they need,
-   * so one that rejects ends the process as a bug does, with a fatal line in the log (`closeWithGrace` in main.ts).
-   */
-  afterOpening(warmUp: () => Promise<void>): void {
-    this.#warmUps.push(warmUp)
-  }
-
-  /** `listener` runs once the database is open and migrated; `/readyz` stays 503 until all have finished. */
-  onReady(listener: () => void | Promise<void>): void {
-    this.#listeners.push(listener)
-  }
-
-  async ready(database: CheckedDatabase): Promise<void> {
-    await Promise.all(this.#listeners.map((listener) => listener()))
+  /** The database is open and migrated, and the shop follows its changes. */
+  ready(database: CheckedDatabase): void {
     this.#database = database
-    setTimeout(() => this.#warmUp(), warmsUpAfter).unref()
-  }
-
-  /** One after the other, requests in between. */
-  async #warmUp(): Promise<void> {
-    for (const warmUp of this.#warmUps) if (!this.#stopping) await warmUp()
   }
 
   stopping(): void {
@@ -64,12 +32,12 @@ export class Readiness {
 
   async status(): Promise<Status> {
     if (this.#stopping) return 'stopping'
-    const status = this.#database ? await this.#askOnce(this.#database) : 'starting'
+    const status = this.#database ? await this.#conditionOf(this.#database) : 'starting'
     return this.#stopping ? 'stopping' : status
   }
 
-  /** One question for all who ask before it is answered and within `maxAge` after. */
-  #askOnce(database: CheckedDatabase): Promise<Status> {
+  /** One query for all checks that come before its answer and within `maxAge` after. */
+  #conditionOf(database: CheckedDatabase): Promise<Status> {
     const forget = () => {
       this.#condition = undefined
     }
@@ -80,3 +48,18 @@ export class Readiness {
 
 const conditionOf = async (database: CheckedDatabase): Promise<Status> =>
   (await within(conditionTimeout, database.condition())) ?? 'no database'
+
+const [liveness, readiness] = ['/healthz', '/readyz']
+
+export const isHealthCheck = ({ url }: FastifyRequest): boolean =>
+  url === liveness || url === readiness
+
+/** For supervisors and proxies: `/healthz` says that the process lives, `/readyz` whether it can serve. */
+export function serveHealth(app: FastifyInstance, state: Readiness): void {
+  app.get(liveness, async () => ({ status: 'alive' }))
+  app.get(readiness, async (_request, reply) => {
+    const status = await state.status()
+    if (status !== 'ready') reply.header('retry-after', 1)
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
+  })
+}

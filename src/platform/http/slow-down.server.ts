@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sharedNetwork } from './client-network.server.ts'
-import { isHealthCheck } from './health.server.ts'
+import { isHealthCheck } from './readiness.server.ts'
 
 export interface Pace {
   /** Requests of one network that go on at once, each second. */
