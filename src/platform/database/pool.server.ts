@@ -8,7 +8,7 @@ export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTra
  * Settings of a session that the shop's statements rely on, whatever the role or the database is set to: the formats
  * of dates and texts, the schema of its tables, and read committed.
  */
-export const sessionSettings = {
+const sessionSettings = {
   datestyle: 'ISO,MDY',
   standard_conforming_strings: 'on',
   search_path: 'public',
@@ -17,12 +17,10 @@ export const sessionSettings = {
 /** ms without use after which a connection is closed: a new one costs what some orders do, at the worst moment. */
 const idleTimeout = 60_000
 
-export interface PoolSettings {
+interface PoolSettings {
   readonly max: number
   /** ms; by default none. */
   readonly statementTimeout?: number
-  /** ms of waiting for a connection. */
-  readonly connect?: number
   /** Tells processes that serve the shop from its commands, in pg_stat_activity. */
   readonly applicationName?: string | undefined
   readonly log: Logger
@@ -31,44 +29,15 @@ export interface PoolSettings {
 /** The name of a serving process begins with it. */
 export const servingName = 'igikoni'
 
-/** A pool of connections with the timeouts and settings of their sessions. */
-export function openPool(url: string, settings: PoolSettings): Pool {
-  const pool = openClients(url, settings)
-  return {
-    connect: () => pool.connect(),
-    async query(statement, values) {
-      const client = await pool.connect()
-      try {
-        const result = await client.query(statement, values)
-        client.release()
-        return result
-      } catch (error) {
-        // What failed may have been several statements, and have left a transaction open.
-        client.release(true)
-        throw error
-      }
-    },
-    end: () => pool.end(),
-    get totalCount() {
-      return pool.totalCount
-    },
-    get idleCount() {
-      return pool.idleCount
-    },
-    get waitingCount() {
-      return pool.waitingCount
-    },
-  }
-}
-
-function openClients(
+/** A pool of connections with the timeouts and settings of their sessions. A connection whose query failed is closed. */
+export function openPool(
   url: string,
-  { max, statementTimeout = 0, connect = limits.connect, applicationName, log }: PoolSettings,
-): pg.Pool {
+  { max, statementTimeout = 0, applicationName, log }: PoolSettings,
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connect,
+    connectionTimeoutMillis: limits.connect,
     // The driver's own timeout: where a network swallows packets, the server's is of no use.
     query_timeout: statementTimeout && statementTimeout + 1_000,
     idleTimeoutMillis: idleTimeout,
@@ -86,8 +55,8 @@ function openClients(
   return pool
 }
 
-/** As PostgreSQL's start-up parameter `options` takes them. A pooler in between ignores them: docs/operations-appendix.md. */
-export const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
+/** As PostgreSQL's start-up parameter `options` takes them. A pooler in between ignores them (operations-appendix.md). */
+const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
     .join(' ')

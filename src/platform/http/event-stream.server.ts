@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionUser } from './session.server.ts'
 
 /** ms. Below the idle timeouts of proxies and of our own server. */
@@ -47,7 +48,7 @@ export class EventStream {
   readonly source: EventSource
   readonly #register: Register
   #ended: 'signed-out' | 'replaced' | undefined
-  #endPause = () => {}
+  #pausing = new AbortController()
 
   constructor(source: EventSource, register: Register) {
     this.source = source
@@ -56,7 +57,7 @@ export class EventStream {
 
   end(reason: 'signed-out' | 'replaced'): void {
     this.#ended = reason
-    this.#endPause()
+    this.#pausing.abort()
   }
 
   async *lines(): AsyncGenerator<string> {
@@ -66,9 +67,9 @@ export class EventStream {
     const unsubscribe = subscribe((ids = []) => {
       const isAny = ids.length === 0 || pending?.size === 0
       pending = new Set(isAny ? [] : [...(pending ?? []), ...ids])
-      this.#endPause()
+      this.#pausing.abort()
     })
-    const stop = () => this.#endPause()
+    const stop = () => this.#pausing.abort()
     signal.addEventListener('abort', stop)
     this.#register.add(this)
     try {
@@ -99,14 +100,9 @@ export class EventStream {
   }
 
   /** Until something happens, at most until the next heartbeat. */
-  #pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, heartbeat)
-      this.#endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  async #pause(): Promise<void> {
+    this.#pausing = new AbortController()
+    await pause(heartbeat, undefined, { signal: this.#pausing.signal }).catch(() => undefined)
   }
 }
 
