@@ -57,15 +57,6 @@ export async function moveBack(tx: Tx, { orders }: Growth): Promise<void> {
     update orders set order_date = order_date - ${by}, waiting_since = waiting_since - ${by},
       expected_at = expected_at - ${by}`.execute(tx)
   await sql`update order_events set at = at - ${by}`.execute(tx)
-  // It keeps days that orders once had; releases of before it have none.
-  await sql`
-    do $$ begin
-      if to_regclass('order_days') is not null then
-        delete from order_days;
-        insert into order_days (day, order_id)
-        select (order_date at time zone 'UTC')::date, min(id) from orders group by 1, id / 1000;
-      end if;
-    end $$`.execute(tx)
 }
 
 /** Everybody has the password of the first customer there is. */

@@ -126,16 +126,6 @@ const rules: Readonly<Record<string, Question>> = {
       where ${part('o.id')} and ${waitingSince} <> coalesce(restored.at, o.order_date)`,
   },
 
-  'I10 An order is found by its tracking ID and its day': {
-    of: 'orders',
-    ask: (part) => sql`
-      select o.id from orders o left join order_search s on s.order_id = o.id
-      where ${part('o.id')} and (s.tracking_id is distinct from o.tracking_id or not exists (
-        select from order_days d
-        where d.day = (o.order_date at time zone 'UTC')::date
-          and d.order_id between o.id - o.id % 1000 and o.id - o.id % 1000 + 999))`,
-  },
-
   'I11 What an order has been paid is the sum of its entries, and no more went back than came': {
     of: 'orders',
     ask: (part) => sql`

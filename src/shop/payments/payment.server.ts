@@ -17,7 +17,7 @@ import type { paymentApi } from './payment.api.ts'
 import { paymentMessages } from './payment.ts'
 import { readRefundsDue } from './refunds-due.db.ts'
 import { paymentsTopic, startPayment } from './start-payment.server.ts'
-import { countTransactions, listTransactions } from './transactions.db.ts'
+import { countTransactions, listTransactions, searchTransactions } from './transactions.db.ts'
 
 type PaymentNeeds = Needs<'db' | 'journal' | 'outbox' | 'log' | 'limits' | 'clock' | 'momo' | 'env'>
 
@@ -85,9 +85,10 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
 
   async transactions({ db, clock, language }, { query }) {
     const { page = 1, size = 20, sort, ...filter } = query
+    const searched = await searchTransactions(db, filter)
     const [total, rows] = await Promise.all([
-      countTransactions(db, filter),
-      listTransactions(db, filter, { ...countedRangeOf(page, size), sort }),
+      countTransactions(db, searched),
+      listTransactions(db, searched, { ...countedRangeOf(page, size), sort }),
     ])
     const items = rows.map(({ order, transactionId, ...attempt }) => ({
       ...attemptIn(attempt, language, clock()),

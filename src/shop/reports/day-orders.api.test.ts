@@ -7,8 +7,8 @@ import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { addMoney, timesMoney } from '../money.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { orderStatuses } from '../orders/order-status.ts'
+import { emptyDaySums } from '../release-before.db.ts'
 import type { DayReport } from './day-report.ts'
-import { emptyDaySums } from './release-before.db.ts'
 import { reportApi } from './report.api.ts'
 
 const reported = await openReportedShop()

@@ -10,6 +10,7 @@ import { hashSecret } from '../../../platform/http/session.server.ts'
 import { defaultLanguage, type Language } from '../../../platform/language/language.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { forbidden, orNotFound } from '../../../platform/problem.ts'
+import { noCountLimit } from '../../../platform/total.ts'
 import { parsePhone } from '../../phone.server.ts'
 import type { orderApi } from '../order.api.ts'
 import { countOrdersOf, findOrder, findOrderMailbox, listOrdersOf } from '../order.db.ts'
@@ -19,10 +20,8 @@ import { listOrderItems } from '../order-items.db.ts'
 import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
-import { countOrders, exactly, totalOf } from './order-counts.db.ts'
 import { orderCsv } from './order-csv.server.ts'
-import { locate, type OrderFilter } from './order-filter.db.ts'
-import { listOrders } from './order-list.db.ts'
+import { countOrders, listOrders, type OrderFilter, search, totalOf } from './order-lists.db.ts'
 
 export const listHandlers: Handlers<
   Needs<'db' | 'log' | 'live' | 'streams' | 'session' | 'signal' | 'stopping'>,
@@ -70,13 +69,13 @@ export const listHandlers: Handlers<
 
   async list({ db }, { query }) {
     const { page, size = 5, sort, ...filter } = query
-    const located = await locate(db, withPhone(filter))
-    const read = () => listOrders(db, located, { ...countedRangeOf(page, size), sort })
+    const searched = await search(db, withPhone(filter))
+    const read = () => listOrders(db, searched, { ...countedRangeOf(page, size), sort })
     if (page === undefined)
       return cutList(withChatText(await read()), async () =>
-        totalOf(await countOrders(db, located, exactly), query.status),
+        totalOf(await countOrders(db, searched, noCountLimit), query.status),
       )
-    const [counted, orders] = await Promise.all([countOrders(db, located), read()])
+    const [counted, orders] = await Promise.all([countOrders(db, searched), read()])
     const total = totalOf(counted, query.status)
     return { items: withChatText(orders), ...total, page, size, ...counted }
   },
@@ -88,10 +87,10 @@ export const listHandlers: Handlers<
 
   async export(context, { query }) {
     const { sort = '-id', ...filter } = query
-    const located = await locate(context.db, withPhone(filter))
+    const searched = await search(context.db, withPhone(filter))
     const limit = smallBatchSize
     const orders = await readInBatches<Order>(
-      (after) => listOrders(context.db, located, { limit, offset: 0, sort, after }),
+      (after) => listOrders(context.db, searched, { limit, offset: 0, sort, after }),
       limit,
     )
     return orderCsv(withPauses(orders), (rows) =>

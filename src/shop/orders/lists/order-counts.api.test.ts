@@ -8,8 +8,7 @@ import {
   shop,
 } from '../../../../tests/fixtures/shared-shop.ts'
 import { orderApi } from '../order.api.ts'
-import { countOrders, totalOf } from './order-counts.db.ts'
-import { isNarrow } from './order-filter.db.ts'
+import { countOrders, totalOf } from './order-lists.db.ts'
 
 const admin = await asAdmin()
 
@@ -23,47 +22,7 @@ it.each([
     await anOrder({ customer, paymentMethod: method, status })
   const wanted = { counts: { ...counts, DISPATCHED: 0, CANCELED: 0 }, countsAreAtLeast }
   for (const filter of [{ paymentMethod: method.id }, { user: customer.id }])
-    expect(await countOrders(shop.db, filter, { limit }), JSON.stringify(filter)).toEqual(wanted)
-})
-
-it.each([
-  [{}, false],
-  [{ q: '' }, false],
-  [{ q: '12' }, false],
-  [{ q: '1-2' }, false],
-  [{ q: '123' }, true],
-  [{ q: '-1-' }, true],
-  [{ q: 'nothing' }, true],
-  [{ user: 1 }, true],
-])('reads all orders that match only where they are few: %o', (filter, isFew) => {
-  expect(isNarrow(filter)).toBe(isFew)
-})
-
-it.each([
-  [1, ['PENDING', 'ALL']],
-  [2, undefined],
-])('looks for two digits beside a dash in %i orders of a status', async (walked, cut) => {
-  const method = await aPaymentMethod()
-  for (const trackingId of ['9b1deb4d-3b7d-4bad-9bdd-', '9b1deb42-3b7d-4bad-9bd1-']) {
-    const { order } = await anOrder({ paymentMethod: method })
-    const [end] = order.trackingId.split('-').slice(-1)
-    await sql`update orders set tracking_id = ${trackingId + end}::uuid where id = ${order.id}`.execute(
-      shop.db,
-    )
-  }
-  const count = (q: string) =>
-    countOrders(shop.db, { paymentMethod: method.id, q }, { limit: 10, walked })
-  const none = { DISPATCHED: 0, COMPLETED: 0, CANCELED: 0 }
-  // The first one has it, and where only that is looked at there may be others.
-  expect(await count('d-3')).toEqual({
-    counts: { ...none, PENDING: 1, ALL: 1 },
-    countsAreAtLeast: cut,
-  })
-  // In so many that all are counted, and in none.
-  const all = { counts: { ...none, PENDING: 2, ALL: 2 }, countsAreAtLeast: undefined }
-  for (const q of ['b', '9b', '-3', '-']) expect(await count(q), q).toEqual(all)
-  const nothing = { counts: { ...none, PENDING: 0, ALL: 0 }, countsAreAtLeast: undefined }
-  for (const q of ['-b-', '-12-', '-123-', '--']) expect(await count(q), q).toEqual(nothing)
+    expect(await countOrders(shop.db, filter, limit), JSON.stringify(filter)).toEqual(wanted)
 })
 
 it('says of one status, and of all, whether there are more', () => {

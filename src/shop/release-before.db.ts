@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.server.ts'
+import type { Db } from '../platform/database/database.server.ts'
 
 /** Rows of `stale_days` that are kept: the job of the release before deletes its own within minutes. */
 const maxMarks = 10_000
@@ -17,3 +17,10 @@ export const emptyDaySums = (db: Db): Promise<unknown> =>
       delete from day_sums where exists (select from many)
     )
     delete from stale_days where exists (select from many)`.execute(db)
+
+/**
+ * A trigger writes the pieces of each tracking ID for the searches of the release before. They wait beside their index
+ * until they are sorted in: left alone, one order in thousands would wait for all of them.
+ */
+export const sortInPieces = (db: Db): Promise<unknown> =>
+  sql`select sort_in_order_pieces()`.execute(db)
