@@ -25,30 +25,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/**
- * Runs one statement, which commits by itself: no row stays locked while its answer travels. It is not run again.
- * @param statement asks once, and answers undefined where it has written nothing: then `afterCommit` calls nothing
- */
-export async function inOneStatement<T>(
-  db: Db,
-  statement: (tx: Tx) => Promise<T | undefined>,
-): Promise<T | undefined> {
-  const following = new Set<() => void>()
-  const result = await db.connection().execute((connected) => {
-    // Nothing of a transaction is used but its type, by which writes ask for one.
-    const tx = connected as Tx
-    followUps.set(tx, following)
-    return statement(tx)
-  })
-  if (result !== undefined) for (const act of following) act()
-  return result
-}
-
 /** What `read` reads through the transaction it is given is the state of one moment, whatever is written meanwhile. */
 export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
-/** Calls `act` once when `inTransaction` or `inOneStatement` has committed `tx`; a process that is killed then does not. It may not throw. */
+/** Calls `act` once when `inTransaction` has committed `tx`; a process that is killed then does not. It may not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
   followUps.get(tx)?.add(act)
 }

@@ -39,37 +39,6 @@ export async function prepareQueue(boss: PgBoss, kind: JobKind<never, never>): P
   await boss.findJobs(name, { id: randomUUID() })
 }
 
-/** The statement that adds a job, as far as it is the same for all of a queue. */
-export interface JobInsert {
-  /** SQL before and after the text of a JSON array of jobs. */
-  readonly before: string
-  readonly after: string
-  /** A job but for its data, as JSON. */
-  readonly job: string
-}
-
-/** What pg-boss would run for a job that may start at once: asked of itself, so that it is that of its version. */
-export async function insertOf(boss: PgBoss, name: string): Promise<JobInsert> {
-  const sent: { text: string; values: unknown[] }[] = []
-  const executeSql = async (text: string, values: unknown[] = []) => {
-    sent.push({ text, values })
-    return { rows: [{ id: '' }] }
-  }
-  await boss.send(name, {}, { db: { executeSql }, startAfter: 0, priority: 0 })
-  const [
-    {
-      text,
-      values: [jobs],
-    } = { text: '', values: [] },
-    ...others
-  ] = sent
-  const [before, after, ...further] = text.split('$1')
-  if (before === undefined || after === undefined || further.length + others.length > 0)
-    throw new Error('pg-boss adds a job by other than one statement with one value.')
-  const [job] = JSON.parse(String(jobs))
-  return { before, after, job: JSON.stringify(job) }
-}
-
 const optionsOf = (kind: JobKind<never, never>): QueueOptions & { deadLetter?: string } => ({
   retryLimit: kind.attempts - 1,
   retryDelay: 2,

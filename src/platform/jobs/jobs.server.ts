@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/database.server.ts'
 import { afterCommit, inTransaction } from '../database/transaction.server.ts'
@@ -7,7 +6,7 @@ import type { Logger } from '../log/log.server.ts'
 import { reasonOf } from '../log/reason-of.ts'
 import { runBatch } from './job-batch.server.ts'
 import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
-import { insertOf, type JobInsert, openBoss, prepareQueue } from './job-queues.server.ts'
+import { openBoss, prepareQueue } from './job-queues.server.ts'
 import { findReadyQueues, putBack, startWithin } from './jobs.db.ts'
 import { openQueueLog } from './queue-log.server.ts'
 import { untilNext } from './until-next.ts'
@@ -49,7 +48,6 @@ export class Jobs<Needs> {
   readonly #boss: PgBoss
   readonly #log: ReturnType<typeof openQueueLog>
   readonly #workers = new Map<string, string[]>()
-  readonly #inserts = new Map<string, JobInsert>()
   readonly #wakeTimers = new Map<string, NodeJS.Timeout>()
   readonly #stopping = new AbortController()
   #polling: Promise<void> | undefined
@@ -70,10 +68,7 @@ export class Jobs<Needs> {
   async start(): Promise<void> {
     try {
       await this.#boss.start()
-      for (const kind of this.#options.kinds) {
-        await prepareQueue(this.#boss, kind)
-        this.#inserts.set(kind.name, await insertOf(this.#boss, kind.name))
-      }
+      for (const kind of this.#options.kinds) await prepareQueue(this.#boss, kind)
     } catch (error) {
       await this.stop()
       throw error
@@ -112,24 +107,6 @@ export class Jobs<Needs> {
     job: AddedJob<NoInfer<Data>>,
   ): Promise<void> {
     return this.#add(tx, name, { ...job, key: key?.(job.data) })
-  }
-
-  /**
-   * The part of a statement of `tx` that queues jobs for what it writes, to be run at once and without a key.
-   * @param rows of `data`, JSON, one for each job
-   */
-  insertion<Data extends object>(
-    tx: Tx,
-    { name }: JobKind<Data, never>,
-    rows: RawBuilder<unknown>,
-  ): RawBuilder<unknown> {
-    const insert = this.#inserts.get(name)
-    if (!insert) throw new Error(`There is no queue ${name} yet.`)
-    afterCommit(tx, () => this.#wakeSoon(name))
-    const { before, after, job } = insert
-    return sql`${sql.raw(before)}(
-      select json_agg(${job}::jsonb || jsonb_build_object('data', data)) from (${rows}) as written
-    )${sql.raw(after)}`
   }
 
   /** Starts no further job, while others are finished; `add` goes on until `stop`. */

@@ -3,8 +3,7 @@ import type * as z from 'zod/mini'
 import type { Change, Entry } from './entry.ts'
 import { notRevertible } from './revert.ts'
 
-/** @param id of its row, where the transaction has written that already (`entryInsert`) */
-export type RecordEntry = (entry: Entry, id?: number) => void
+export type RecordEntry = (entry: Entry) => void
 
 /** A kind of thing that has a history. */
 export interface Recorded<T> {

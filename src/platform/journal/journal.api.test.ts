@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { createDatabase } from '../../../tests/fixtures/database.ts'
 import { freshDatabase } from '../../../tests/fixtures/fresh-database.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
-import { type Database, type Db, openKysely } from '../database/database.server.ts'
+import { type Database, openKysely } from '../database/database.server.ts'
 import { openEmbedded } from '../database/embedded.server.ts'
 import { migrate } from '../database/migrate.server.ts'
 import { openPostgres } from '../database/postgres.server.ts'
-import { count, oneId } from '../database/rows.server.ts'
+import { count } from '../database/rows.server.ts'
 import type { News } from './entry.ts'
 import { changeEverything, pruneJournal } from './journal.db.ts'
 import { Journal, maxRead } from './journal.server.ts'
@@ -153,39 +153,6 @@ it.runIf(onPostgres)(
     expect((await other.since(position, 'orders')).ids).toContain(1)
     await hasRead()
     expect(ids(heard)).toEqual([2, 1])
-  },
-)
-
-/** The one statement of a change. @returns the id of its entry */
-const insertEntry = (tx: Db, orderId: number) =>
-  oneId(
-    tx,
-    sql`insert into journal (topic, about, user_id) values ('orders', array[${orderId}::int], 7) returning id`,
-  )
-
-it('notifies its own followers of a change in one statement before that returns, and never again', async () => {
-  const { heard: there } = await openProcess()
-  const result = await journal.changeAtOnce(async (tx, record) => {
-    record(order(1), await insertEntry(tx, 1))
-    return 'done'
-  })
-  expect([result, heard]).toEqual(['done', [news(1)]])
-  await hasRead()
-  expect(heard).toEqual([news(1)])
-  await expect.poll(() => ids(there), inTime).toContain(1)
-})
-
-it.runIf(onPostgres)(
-  'tells once of a change in one statement that is read before its answer is there',
-  async () => {
-    await journal.changeAtOnce(async (tx, record) => {
-      const id = await insertEntry(tx, 1)
-      await expect.poll(() => ids(heard), inTime).toEqual([1])
-      record(order(1), id)
-    })
-    expect(heard).toEqual([news(1)])
-    await hasRead()
-    expect(heard).toEqual([news(1)])
   },
 )
 

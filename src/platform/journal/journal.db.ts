@@ -99,14 +99,6 @@ export async function insertEntries(
   )
 }
 
-/**
- * The part of a statement that writes the entry of an order or the like, which it has just written.
- * @param rows of `id`, what it is about, and `user_id`, whose it is
- */
-export const entryInsert = (topic: string, rows: RawBuilder<unknown>) => sql`
-  insert into journal (topic, about, user_id)
-  select ${topic}, array[id], user_id from (${rows}) as written returning id`
-
 /** After a change behind the shop's back, such as a restore: every process rebuilds what it has cached. */
 export async function changeEverything(db: Db): Promise<void> {
   await sql`insert into journal (topic) values (${allTopics})`.execute(db)

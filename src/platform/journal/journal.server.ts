@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.server.ts'
-import { inOneStatement, inTransaction } from '../database/transaction.server.ts'
+import { inTransaction } from '../database/transaction.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { RecordEntry } from './changes.server.ts'
@@ -84,29 +84,11 @@ export class Journal {
     const result = await inTransaction(this.#database.db, async (tx) => {
       saved = []
       const unsaved: Entry[] = []
-      const done = await work(tx, (entry, id) => {
-        if (id === undefined) unsaved.push(entry)
-        else saved.push({ ...entry, id })
-      })
+      const done = await work(tx, (entry) => unsaved.push(entry))
       // The last statement: readers find an entry by when it was written.
-      if (unsaved.length > 0) saved.push(...(await this.#save(tx, user, unsaved)))
+      if (unsaved.length > 0) saved = await this.#save(tx, user, unsaved)
       return done
     })
-    this.#publish(saved)
-    return result
-  }
-
-  /**
-   * The same of a change that is one statement, which commits by itself and is not run again.
-   * @param statement records what it has written, with the ids of the entries; answers undefined for nothing
-   */
-  async changeAtOnce<T>(
-    statement: (tx: Tx, record: (entry: Entry, id: number) => void) => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const saved: SavedEntry[] = []
-    const result = await inOneStatement(this.#database.db, (tx) =>
-      statement(tx, (entry, id) => saved.push({ ...entry, id })),
-    )
     this.#publish(saved)
     return result
   }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
 import { all, countUpTo, exists, first, one, oneId } from '../database/rows.server.ts'
@@ -18,22 +18,13 @@ export interface QueuedMail {
   readonly delay?: number
 }
 
-export const insertMail = (tx: Tx, mail: QueuedMail): Promise<number> =>
+export const insertMail = (tx: Tx, { template, recipient, data }: QueuedMail): Promise<number> =>
   oneId(
     tx,
-    mailInsert(
-      mail.template,
-      sql`select ${mail.recipient}::text as recipient, ${JSON.stringify(mail.data)}::jsonb as data`,
-    ),
+    sql`
+    insert into mails (template, recipient, data)
+    values (${template}, ${recipient}, ${JSON.stringify(data)}) returning id`,
   )
-
-/**
- * The part of a statement that queues the mails about what it writes.
- * @param rows of `recipient` and `data`, JSON
- */
-export const mailInsert = (template: string, rows: RawBuilder<unknown>) => sql`
-  insert into mails (template, recipient, data)
-  select ${template}, recipient, data from (${rows}) as written returning id`
 
 const UnsentMail = z.object({
   id: z.number(),

@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Logger } from '../log/log.server.ts'
-import { findMailKeys, insertMail, mailInsert, type QueuedMail } from './mail.db.ts'
+import { findMailKeys, insertMail, type QueuedMail } from './mail.db.ts'
 import type { MailJob } from './mail-job.server.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 
 export interface OutboxOptions {
   readonly db: Db
-  readonly jobs: Pick<Jobs<never>, 'add' | 'insertion'>
+  readonly jobs: Pick<Jobs<never>, 'add'>
   readonly job: MailJob
   readonly transport: MailTransport
   readonly log: Logger
@@ -28,19 +27,6 @@ export class Outbox {
     const { delay, isUrgent } = mail
     const data = { mailId: await insertMail(tx, mail) }
     await jobs.add(tx, job, { data, delay, isUrgent })
-  }
-
-  /**
-   * The same for mails about what one statement of `tx` writes, as parts of that.
-   * @param rows of `recipient` and `data`, JSON
-   */
-  insertions(tx: Tx, template: string, rows: RawBuilder<unknown>): RawBuilder<unknown>[] {
-    const { jobs, job } = this.#options
-    const data = sql`select json_build_object('mailId', id) as data from queued_mail`
-    return [
-      sql`queued_mail as (${mailInsert(template, rows)})`,
-      sql`queued_job as (${jobs.insertion(tx, job, data)})`,
-    ]
   }
 
   /** Sends a mail that was given up once more. */

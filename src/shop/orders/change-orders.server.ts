@@ -5,7 +5,6 @@ import type { Entry } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { type StockChange, stockEntries } from '../catalogue/catalogue.server.ts'
 import { effectsOf, type OrderChange } from './order-effects.server.ts'
-import type { Following } from './order-following.db.ts'
 import { recentMovesOf } from './recent-moves.server.ts'
 
 /** `user`: who does it; null for what the shop does itself. */
@@ -16,11 +15,6 @@ export interface Outcome<T> {
   readonly result: T
   readonly changes: readonly OrderChange[]
   readonly stock: readonly StockChange[]
-}
-
-/** The same, with its entries written. */
-interface WrittenOutcome<T> extends Pick<Outcome<T>, 'result'> {
-  readonly changes: readonly (OrderChange & { readonly entryId: number })[]
 }
 
 /** Nothing became of any order. */
@@ -40,8 +34,8 @@ export async function changeOrders<T>(
   const { result, changes } = await journal.change(user, async (tx, record) => {
     const outcome = await work(tx, record)
     for (const change of outcome.changes) {
-      record(entryOf(context, change), change.entryId)
-      if (change.entryId === undefined) await mailCustomer(context, tx, change)
+      record(entryOf(context, change))
+      await mailCustomer(context, tx, change)
     }
     for (const entry of stockEntries(outcome.stock)) record(entry)
     return outcome
@@ -53,33 +47,6 @@ export async function changeOrders<T>(
       moves.map(({ order: { id: orderId }, from }) => ({ orderId, from })),
     )
   return result
-}
-
-/**
- * The same of a change that one statement makes, with all that follows from it: it commits by itself.
- * @param statement answers undefined where it has written nothing
- */
-export async function changeOrdersAtOnce<T>(
-  context: ChangeContext,
-  statement: (tx: Tx) => Promise<WrittenOutcome<T> | undefined>,
-): Promise<T | undefined> {
-  const outcome = await context.journal.changeAtOnce(async (tx, record) => {
-    const written = await statement(tx)
-    for (const change of written?.changes ?? []) record(entryOf(context, change), change.entryId)
-    return written
-  })
-  for (const change of outcome?.changes ?? []) logChange(context, change)
-  return outcome?.result
-}
-
-/** What follows from an order that is placed, for the statement that writes it: each round trip costs. */
-export function followPlacing(
-  { outbox }: ChangeContext,
-  tx: Tx,
-  placed: { readonly receiptIn: 0 | undefined },
-): Following {
-  const { topic, mail } = effectsOf({ kind: 'PLACED', ...placed })
-  return { topic, mails: (rows) => (mail ? outbox.insertions(tx, mail.template, rows) : []) }
 }
 
 function entryOf({ user }: ChangeContext, change: OrderChange): Entry {

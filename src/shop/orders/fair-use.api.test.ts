@@ -5,7 +5,6 @@ import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
 import { onPostgres, openTestShop } from '../../../tests/fixtures/test-shop.ts'
 import type { Person } from '../../../tests/fixtures/users.ts'
 import { whileWaiting } from '../../../tests/fixtures/while-waiting.ts'
-import { isWhole } from '../../../tests/fixtures/whole-order.ts'
 import { accountApi } from '../accounts/account.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { setStatus } from './moving/move-order.db.ts'
@@ -291,18 +290,6 @@ describe('a customer of whom no order was completed', () => {
     expect(await place(other)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
     await change({ newCustomerPieces: null })
     await placed(other, 101)
-  })
-
-  it('is looked at more closely than a regular, and everybody where orders are capped', async () => {
-    const [regular, other] = [await asCustomer(), await asCustomer()]
-    await anOrderOf(regular, { status: 'COMPLETED' })
-    const second = async (by: Caller) => {
-      await placed(by)
-      return isWhole(shop.db, await placed(by))
-    }
-    expect([await second(regular), await second(other)]).toEqual([true, false])
-    await change({ openOrdersPerCustomer: 1_000 })
-    expect(await second(regular)).toBe(false)
   })
 })
 

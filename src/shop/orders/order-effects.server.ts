@@ -62,11 +62,7 @@ interface Particulars {
 type Kind = keyof Particulars
 
 type KindOf<K extends Kind> = { readonly kind: K } & Particulars[K]
-type ChangeOf<K extends Kind> = KindOf<K> & {
-  readonly order: ChangedOrder
-  /** Of its entry in the journal, where the statement that changed it has written that and its mail. */
-  readonly entryId?: number
-}
+type ChangeOf<K extends Kind> = KindOf<K> & { readonly order: ChangedOrder }
 export type OrderChange = { [K in Kind]: ChangeOf<K> }[Kind]
 
 /** That an amount came, Rwf. @param after what the order has been paid since */

@@ -117,7 +117,7 @@ export async function requireStillAllowed(
 }
 
 /** How many orders of a customer may wait, and how many pieces of one who is no regular; null: any. */
-export const capsFor = (
+const capsFor = (
   { env }: SignedInNeeds<'env'>,
   { openOrdersPerCustomer, newCustomerPieces }: KeptSettings,
 ) => ({

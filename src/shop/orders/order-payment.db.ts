@@ -64,15 +64,7 @@ export const payBefore = (paymentMethodId: RawBuilder<unknown>) => sql`
   (select now() + s.prepay_minutes * interval '1 minute' from settings s join payment_methods m
    on s.prepay and m.gateway = 'MTN_MOMO' and m.id = ${paymentMethodId})`
 
-/** Whether a payment method is there, and its provider can be reached. */
-export const isOffered = (
-  paymentMethodId: number,
-  { isMomoOffered }: { readonly isMomoOffered: boolean },
-) => sql`
-  exists (select from payment_methods where id = ${paymentMethodId}
-    and (${isMomoOffered}::boolean or gateway is distinct from 'MTN_MOMO'))`
-
-/** The same of an order `o` that is moved: the time begins anew where it waits anew. */
+/** The deadline of an order `o` after a move: it starts again when the order waits again. */
 export const payBeforeOnMove = (to: string) =>
   to === firstStatus ? payBefore(sql`o.payment_method_id`) : sql`o.pay_before`
 

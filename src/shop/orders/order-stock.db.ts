@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
@@ -40,61 +40,40 @@ const Taken = z.object({
 export type Taken = z.output<typeof Taken>
 
 /**
- * Parts of a statement that lock the products in id order, so that two carts never wait for each other: `line` is
- * what is wanted, `product` what can be ordered of that. Lines travel as JSON: planned for arrays, the statement
- * would be planned anew each time.
- * @param condition without which nothing is locked
- */
-export const wantedParts = (lines: readonly WantedLine[], condition = sql`true`) => sql`
-  line as (
-    select * from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::json)
-      as l ("productId" int, quantity int, price numeric, position int)
-    where ${condition}
-  ), product as materialized (
-    select id, name, ${nameTranslations} as translations, price, quantity from products p
-    where id = any(array(select "productId" from line)) and deleted_at is null
-    order by id for no key update
-  )`
-
-/** Whether every `line` has its product at its price with as many left, and more than `spare` after that. */
-export const linesHold = (spare: number) => sql`
-  (select bool_and(coalesce(p.price = l.price and p.quantity - l.quantity > ${sql.lit(spare)}, false))
-   from line l left join product p on p.id = l."productId")`
-
-/**
- * Parts that take the stock of each `line` and write the lines and the ledger.
- * @param order a row of the `id` of their order; none: nothing is taken
- */
-export const takingParts = (order: RawBuilder<unknown>) => sql`
-  taken as (
-    select o.id as order_id, p.id as product_id, p.name, p.translations, p.price, l.quantity,
-           l.position + (select count(*) from order_items where order_id = o.id) as position
-    from line l join product p on p.id = l."productId" cross join (${order}) o
-  ), stock as (
-    update products p set quantity = p.quantity - t.quantity from taken t where p.id = t.product_id
-  ), kept as (
-    insert into order_items (order_id, product_id, position, name, translations, quantity, price)
-    select order_id, product_id, position, name, translations, quantity, price from taken
-  ), moved as (
-    insert into stock_moves (product_id, order_id, delta, reason)
-    select product_id, order_id, -quantity, 'order' from taken
-  )`
-
-/** Nothing need be left of a product. */
-const nothing = -1
-
-/**
- * Locks the products and, if each is on sale at its price with as many left, takes the stock and writes the lines
- * and the ledger. One statement, since everybody who buys one of them waits from here to the commit.
+ * Locks the products in id order, so that two carts never wait for each other, and, if each is on sale at its price
+ * with as many left, takes the stock and writes the lines and the ledger. One statement, since every customer who
+ * buys one of them waits from here to the commit. Lines travel as JSON: for arrays, PostgreSQL would plan the
+ * statement again each time.
  */
 export const takeLines = (tx: Tx, { orderId, lines, totalsAgree }: Wanted): Promise<Taken> =>
   one(
     tx,
     Taken,
     sql`
-    with ${wantedParts(lines)}, verdict as (
-      select ${totalsAgree}::boolean and ${linesHold(nothing)} as is_taken
-    ), ${takingParts(sql`select ${orderId}::int as id from verdict where is_taken`)}
+    with line as (
+      select * from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::json)
+        as l ("productId" int, quantity int, price numeric, position int)
+    ), product as materialized (
+      select id, name, ${nameTranslations} as translations, price, quantity from products p
+      where id = any(array(select "productId" from line)) and deleted_at is null
+      order by id for no key update
+    ), verdict as (
+      select ${totalsAgree}::boolean and bool_and(coalesce(p.price = l.price and p.quantity >= l.quantity, false))
+        as is_taken
+      from line l left join product p on p.id = l."productId"
+    ), taken as (
+      select ${orderId}::int as order_id, p.id as product_id, p.name, p.translations, p.price, l.quantity,
+             l.position + (select count(*) from order_items where order_id = ${orderId}) as position
+      from line l join product p on p.id = l."productId" join verdict on is_taken
+    ), stock as (
+      update products p set quantity = p.quantity - t.quantity from taken t where p.id = t.product_id
+    ), kept as (
+      insert into order_items (order_id, product_id, position, name, translations, quantity, price)
+      select order_id, product_id, position, name, translations, quantity, price from taken
+    ), moved as (
+      insert into stock_moves (product_id, order_id, delta, reason)
+      select product_id, order_id, -quantity, 'order' from taken
+    )
     select is_taken, (select coalesce(json_agg(p), '[]') from product p) as products,
       case when is_taken then ${heldVersion} end as settings_version
     from verdict`,

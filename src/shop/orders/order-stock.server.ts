@@ -58,7 +58,7 @@ export async function takeStock(
 }
 
 /** Lines as statements take them, and whether they come to what the customer was shown. */
-export function priced(lines: readonly OrderLine[], totalAmount: Money | undefined) {
+function priced(lines: readonly OrderLine[], totalAmount: Money | undefined) {
   const wanted = lines.map(({ product, quantity, price }) => ({
     productId: product.id,
     quantity,

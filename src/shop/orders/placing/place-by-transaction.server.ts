@@ -1,16 +1,13 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
-import type { Tx } from '../../../platform/database/database.server.ts'
-import { lowStock } from '../../catalogue/product-rules.ts'
 import type { Money } from '../../money.ts'
 import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import type { KeptSettings } from '../../settings/settings.db.ts'
 import { requireOpen } from '../../settings/settings.server.ts'
-import { changeOrders, followPlacing, unchanged } from '../change-orders.server.ts'
+import { changeOrders, unchanged } from '../change-orders.server.ts'
 import type { readOrder } from '../order.db.ts'
 import type { OrderLine } from '../order.ts'
-import { capsFor, limitWaiting, requireStillAllowed } from '../order-limits.server.ts'
+import { limitWaiting, requireStillAllowed } from '../order-limits.server.ts'
 import { takeStock } from '../order-stock.server.ts'
-import { doubtsOf } from './doubts.server.ts'
 import { insertOrder, type NewOrderRow } from './place-order.db.ts'
 import { piecesOf } from './placed-lines.server.ts'
 import { readFirst } from './repeats.server.ts'
@@ -35,7 +32,7 @@ type PlacingContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'lo
 
 /**
  * Places an order step by step, each of which says what it refuses: the order of the steps is that of the refusals
- * (docs/decisions/0043).
+ * (docs/decisions/0007).
  * @throws Problem 409 as `placeOrder`
  */
 export const placeByTransaction = (
@@ -43,47 +40,22 @@ export const placeByTransaction = (
   { row, lines, totalAmount, known, isMomoOffered }: WantedOrder,
 ): Promise<Placement> =>
   changeOrders<Placement>(context, async (tx) => {
-    const receiptIn = lines ? 0 : undefined
-    const inserted = await insertOrder(tx, row, followPlacing(context, tx, { receiptIn }))
+    const inserted = await insertOrder(tx, row)
     if (!inserted) return unchanged({ placed: await readFirst(tx, row), isRepeat: true })
-    const { isRegular, entryId, ...placed } = inserted
+    const { isRegular, ...placed } = inserted
     const { id, trackingId } = placed
     if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
     const { id: userId, email } = context.user
-    doubtsOf(context.journal).note(`customer ${userId}`, {
-      isInDoubt: !isRegular && capsFor(context, known).maxPieces !== null,
-    })
     const settings = await requireOpen(tx, context, { known })
     const waiting = { id, settings, isRegular, newPieces: piecesOf(lines ?? []) }
     await limitWaiting(tx, context, waiting)
-    const taken = lines && (await takeLines(tx, context, { id, lines, totalAmount }))
+    const taken =
+      lines && (await takeStock(tx, id, { lines, totalAmount, language: context.language }))
     await requireStillAllowed(tx, context, { ...waiting, version: taken?.version })
     const order = { id, trackingId, userId, email }
     return {
       result: { placed, isRepeat: false },
-      changes: [{ kind: 'PLACED', order, receiptIn, ...(entryId !== null && { entryId }) }],
+      changes: [{ kind: 'PLACED', order, receiptIn: lines ? 0 : undefined }],
       stock: taken?.stock ?? [],
     }
   })
-
-interface OwnLines extends Pick<WantedOrder, 'totalAmount'> {
-  /** Of the order. */
-  readonly id: number
-  readonly lines: readonly OrderLine[]
-}
-
-/** Takes the stock, and notes what is in doubt from now on: products of which few are left, and those of a refusal. */
-async function takeLines(
-  tx: Tx,
-  { journal, language }: PlacingContext,
-  { id, lines, totalAmount }: OwnLines,
-) {
-  const doubts = doubtsOf(journal)
-  const taken = await takeStock(tx, id, { lines, totalAmount, language }).catch((refusal) => {
-    for (const { product } of lines) doubts.note(`product ${product.id}`, { isInDoubt: true })
-    throw refusal
-  })
-  for (const { id, after } of taken.stock)
-    doubts.note(`product ${id}`, { isInDoubt: after <= lowStock })
-  return taken
-}

@@ -1,18 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import { all, first } from '../../../platform/database/rows.server.ts'
-import { deliveryUpdate, isLastDelivery } from '../../accounts/account.db.ts'
-import { lowStock } from '../../catalogue/product-rules.ts'
-import { heldVersion } from '../../settings/settings.db.ts'
+import { deliveryUpdate } from '../../accounts/account.db.ts'
 import { eventJson } from '../order.db.ts'
 import { minutesForLines, type NewOrder, OrderWithHistory } from '../order.ts'
 import { OrderRow, orderColumns, tablesWith } from '../order-columns.db.ts'
-import { type Following, partsOf } from '../order-following.db.ts'
 import { isRegular } from '../order-limits.db.ts'
-import { isOffered, payBefore } from '../order-payment.db.ts'
+import { payBefore } from '../order-payment.db.ts'
 import { firstStatus } from '../order-status.ts'
-import { linesHold, takingParts, type WantedLine, wantedParts } from '../order-stock.db.ts'
 
 /** The fields of the body that are columns of the same name; the others are checked, looked up or summed. */
 type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
@@ -30,113 +26,43 @@ export interface NewOrderRow extends OwnFields {
 const Inserted = z.extend(z.extend(OrderWithHistory, OrderRow.shape), {
   /** An order of this customer was completed before. */
   isRegular: z.boolean(),
-  /** Of its entry in the journal. */
-  entryId: z.nullable(z.number()),
 })
 
-const InsertedWhole = z.extend(Inserted, { entryId: z.number() })
-
-/** Of the advisory lock that comes before a tracking ID is written: who waits for another with it has no products. */
-const turnOf = ({ trackingId }: NewOrderRow) =>
-  sql`hashtext('tracking ID of an order'), hashtext(${trackingId}::uuid::text)`
-
 /**
- * Writes the order, its first event and what follows from it, remembers address and phone for the next one, and
- * answers it as it is then: one statement.
+ * Writes the order and its first event, remembers address and phone for the next one, and answers it as it is then:
+ * one statement.
  * @returns undefined when the tracking ID is taken, which waits for a transaction in flight; the order may be
  * written all the same (`isOwn`), paid in a way that was added during that wait
  */
-export const insertOrder = (
+export function insertOrder(
   tx: Tx,
   order: NewOrderRow,
-  following?: Following,
-): Promise<z.output<typeof Inserted> | undefined> =>
-  first(
-    tx,
-    Inserted,
-    sql`
-    with ${openingParts(
-      order,
-      following,
-      sql`pg_advisory_xact_lock(${turnOf(order)}) is not null`,
-    )}, last_delivery as (
-      ${deliveryUpdate(sql`select user_id, address || ', ' || city as address, phone from opened`)}
-    )
-    ${selectInserted(order)}`,
-  )
-
-/** What an order is taken by without being looked at more closely. */
-interface Terms {
-  readonly settingsVersion: number
-  /** Whether customers of whom no order was completed have to be looked at. */
-  readonly isForRegulars: boolean
-  readonly isMomoOffered: boolean
-}
-
-/**
- * The same with its lines, in a statement that commits by itself: nobody waits for the products while an answer
- * travels. In the order in which all lock: customer, tracking ID, products in id order.
- * @returns undefined when nothing is written: the tracking ID is taken, or about to be; the customer has ordered to
- * another place or has to be looked at; a line does not hold or leaves so few that pages show it; other settings hold
- * by now
- */
-export const insertWholeOrder = (
-  tx: Tx,
-  order: NewOrderRow,
-  { lines, terms, following }: { lines: readonly WantedLine[]; terms: Terms; following: Following },
-): Promise<z.output<typeof InsertedWhole> | undefined> =>
-  first(
-    tx,
-    InsertedWhole,
-    sql`
-    with customer as materialized (
-      select id from users u where id = ${order.userId} and ${isLastDelivery(
-        sql`${order.address}::text || ', ' || ${order.city}::text`,
-        sql`${order.phone ?? null}::text`,
-      )} and (${!terms.isForRegulars}::boolean or ${isRegular(order.userId)})
-        and ${isOffered(order.paymentMethodId, terms)}
-      for key share
-    ), ${wantedParts(
-      lines,
-      sql`exists (select from customer where pg_try_advisory_xact_lock(${turnOf(order)}))`,
-    )}, verdict as (
-      select case when ${linesHold(lowStock)} then ${heldVersion} = ${terms.settingsVersion} end as is_taken
-    ), ${openingParts(order, following, sql`(select is_taken from verdict)`)},
-    ${takingParts(sql`select id from opened`)}
-    ${selectInserted(order)}`,
-  )
-
-/**
- * Parts that write an order: `opened` is its row, `first_event` and `entry` what is written with it.
- * @param condition without which nothing is written
- */
-function openingParts(
-  order: NewOrderRow,
-  following: Following | undefined,
-  condition: RawBuilder<unknown>,
-) {
+): Promise<z.output<typeof Inserted> | undefined> {
   const fields = Object.entries(order)
   const columns = sql.join(fields.map(([field]) => sql.ref(field)))
   const values = sql.join(fields.map(([, value]) => sql`${value ?? null}`))
-  return sql`
-    opened as (
+  return first(
+    tx,
+    Inserted,
+    sql`
+    with opened as (
       insert into orders (${columns}, waiting_since, expected_at, pay_before)
       select ${values}, now(), now() + (select prep_minutes from settings) * interval '1 minute',
              ${payBefore(sql`${order.paymentMethodId}`)}
-      where ${condition}
       on conflict (tracking_id) do nothing
       returning *
     ), first_event as (
       insert into order_events (order_id, at, to_status, by_user_id)
       select id, waiting_since, ${sql.lit(firstStatus)}, user_id from opened
       returning ${eventJson(sql`order_events`, sql`(select username from users where id = by_user_id)`)} as event
-    ), ${partsOf(following)}`
+    ), last_delivery as (
+      ${deliveryUpdate(sql`select user_id, address || ', ' || city as address, phone from opened`)}
+    )
+    select ${orderColumns}, json_build_array(event) as history, 1 as history_total,
+           ${isRegular(order.userId)} as is_regular
+    from ${tablesWith(sql`opened`)} cross join first_event`,
+  )
 }
-
-const selectInserted = ({ userId }: NewOrderRow) => sql`
-  select ${orderColumns}, json_build_array(event) as history, 1 as history_total,
-         ${isRegular(userId)} as is_regular, (select id from entry) as entry_id
-  from ${tablesWith(sql`opened`)} cross join first_event`
 
 const FirstOrder = z.object({
   id: z.number(),

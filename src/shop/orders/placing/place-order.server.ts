@@ -7,15 +7,8 @@ import type { NewOrder, OrderWithHistory } from '../order.ts'
 import { orderIn } from '../order-in-language.server.ts'
 import { ordersAnHour, withRateLimit } from '../order-limits.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
-import { doubtsOf, type Subject } from './doubts.server.ts'
-import { placeAtOnce } from './place-at-once.server.ts'
-import {
-  type Placement,
-  placeByTransaction,
-  type WantedOrder,
-} from './place-by-transaction.server.ts'
+import { type Placement, placeByTransaction } from './place-by-transaction.server.ts'
 import { mergeLines, totalsThatFit } from './placed-lines.server.ts'
-import { productTurnsOf } from './product-turns.server.ts'
 import { readFirstOrRefuse } from './repeats.server.ts'
 
 type PlaceContext = SignedInNeeds<
@@ -52,26 +45,11 @@ export async function placeOrder(
   const wanted = { row, lines, totalAmount, known, isMomoOffered }
   const counted = { limit: ordersAnHour, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
   const { placed, isRepeat } = await withRateLimit(context, counted, () =>
-    placeInTurn(context, wanted),
+    placeByTransaction(context, wanted),
   ).catch(async (refusal) => ({
     placed: await readFirstOrRefuse(refusal, context, row),
     isRepeat: true,
   }))
   const order = orderIn(placed, context.language)
   return isRepeat ? new Reply(order, 200) : new Reply(order)
-}
-
-/** In one statement, where nothing is known to be in doubt, and otherwise, or where it then is, in a transaction. */
-function placeInTurn(context: PlaceContext, wanted: WantedOrder): Promise<Placement> {
-  const { row, lines } = wanted
-  const productIds = lines?.map(({ product }) => product.id) ?? []
-  const subjects = [
-    `customer ${row.userId}`,
-    ...productIds.map((id): Subject => `product ${id}`),
-  ] as const
-  return productTurnsOf(context.journal).take(productIds, async () => {
-    const isInDoubt = doubtsOf(context.journal).isAny(subjects)
-    const placed = lines && !isInDoubt && (await placeAtOnce(context, { ...wanted, lines }))
-    return placed ? { placed, isRepeat: false } : placeByTransaction(context, wanted)
-  })
 }
