@@ -1,7 +1,6 @@
 import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env/env.server.ts'
-import type { ChangeFeed } from '../http/event-stream.server.ts'
-import type { EventStreams } from '../http/event-streams.server.ts'
+import type { ChangeFeed, EventStreams } from '../http/event-streams.server.ts'
 import type { Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'

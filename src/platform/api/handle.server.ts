@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Download } from '../http/download.server.ts'
-import { EventStream } from '../http/event-stream.server.ts'
+import { EventStream } from '../http/event-streams.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import { fieldName } from '../language/field-name.ts'
 import type { Language } from '../language/language.ts'

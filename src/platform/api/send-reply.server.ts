@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Exchange } from '../exchange.ts'
 import { Download } from '../http/download.server.ts'
-import { EventStream } from '../http/event-stream.server.ts'
+import { EventStream } from '../http/event-streams.server.ts'
 import { type JsonReply, StreamedList, type StreamedReply } from './handle.server.ts'
 
 /** Sends what a handler has answered, as it is for this request. */

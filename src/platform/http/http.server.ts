@@ -12,10 +12,16 @@ import { logOptions } from '../log/log.server.ts'
 import type { LogStream } from '../log/standard-output.server.ts'
 import type { AnsweredRequest, RequestSpan, Tracing } from '../log/tracing.ts'
 import { notFound } from '../problem.ts'
-import { refuseBrokenRequest } from './broken-request.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { type LaneOptions, openLanes } from './lanes.server.ts'
-import { badRequest, replyWithProblems, sendEmpty, sendProblem } from './problem-replies.server.ts'
+import {
+  badRequest,
+  refuseBrokenRequest,
+  replyWithProblems,
+  routeOf,
+  sendEmpty,
+  sendProblem,
+} from './problem-replies.server.ts'
 import {
   type IsTrusted,
   requestIds,
@@ -23,7 +29,6 @@ import {
   trustedProxies,
   warnOfUnnamedProxy,
 } from './proxy-headers.server.ts'
-import { routeOf } from './route-of.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { slowDownNetworks, slowDownRefusals } from './slow-down.server.ts'
 

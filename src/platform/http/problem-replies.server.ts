@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
+import { defaultLanguage, type Language, languageOfAddress } from '../language/language.ts'
 import { english, type Message, message } from '../language/message.ts'
+import { requestLanguage, translateInto } from '../language/messages.server.ts'
 import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { notFound, Problem, unavailable, unexpected, withTexts } from '../problem.ts'
-import { problemText } from './problem-text.server.ts'
-import { dropRest } from './refused-body.server.ts'
-import { routeOf } from './route-of.server.ts'
+import { refusalHeaders } from './security-headers.server.ts'
 
 /** Answers everything that handlers and hooks throw, and logs what is a bug. */
 export function replyWithProblems(app: FastifyInstance, constraints: ConstraintProblems): void {
@@ -75,4 +78,91 @@ function sendJson(reply: FastifyReply, text: string): void {
 
 export function sendEmpty(reply: FastifyReply): void {
   reply.code(200).send()
+}
+
+/** Files with a hash in their name count as one route: each release has other names. */
+export function routeOf({ pageRoute, routeOptions: { url = 'none' } }: FastifyRequest): string {
+  return pageRoute ?? (url.startsWith('/assets/') ? '/assets/*' : url)
+}
+
+interface Asked {
+  readonly url?: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly id: string
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/**
+ * The body of a refusal. The code stays what it is; what a person reads is in the language that
+ * `X-Language` asks for, of a page that is refused in that of its address, and in English, which stands in
+ * the source, where that cannot be read.
+ */
+export function problemText(asked: Asked, { body }: Problem): string {
+  const { id: requestId, log } = asked
+  const textIn = (language: Language) =>
+    JSON.stringify({ ...withTexts(body, translateInto(language)), requestId })
+  try {
+    return textIn(languageOf(asked))
+  } catch (error) {
+    log.error({ err: error, requestId }, 'translations')
+    return textIn(defaultLanguage)
+  }
+}
+
+function languageOf({ url = '', headers }: Asked): Language {
+  const wanted = headers['x-language']
+  return wanted === undefined ? languageOfAddress(url).language : requestLanguage(wanted)
+}
+
+/** Bytes after which a client that still sends is disconnected. */
+const maxDropped = 64 * 1024 * 1024
+
+/**
+ * Reads and discards the rest of a body that was refused as too large. If the connection was closed at
+ * once, as Fastify does, most clients would get an error while they send, and never read the refusal.
+ */
+export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  let left = maxDropped
+  raw.on('data', ({ length }: Buffer) => {
+    left -= length
+    if (left < 0) raw.destroy()
+  })
+}
+
+const problems: Readonly<Record<string, Problem>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem({
+    status: 408,
+    code: 'TOO_SLOW',
+    message: message('The request took too long to arrive.'),
+  }),
+  HPE_HEADER_OVERFLOW: new Problem({
+    status: 431,
+    code: 'HEADERS_TOO_LARGE',
+    message: message('The headers of this request are too large.'),
+  }),
+}
+const unreadable = new Problem({
+  status: 400,
+  code: 'BAD_REQUEST',
+  message: message('The request cannot be read.'),
+})
+
+/** Answers what is no valid HTTP with a problem, too, and closes the connection. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = problems[error.code ?? ''] ?? unreadable
+  const text = JSON.stringify(withTexts(body, english))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    `x-request-id: ${randomUUID()}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    ...Object.entries(refusalHeaders).map((header) => header.join(': ')),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

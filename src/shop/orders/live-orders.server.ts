@@ -1,4 +1,4 @@
-import type { ChangeFeed, Notify } from '../../platform/http/event-stream.server.ts'
+import type { ChangeFeed, Notify } from '../../platform/http/event-streams.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { News } from '../../platform/journal/entry.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnOrigin } from './own-origin.server.ts'
+import { isOwnOrigin } from './cross-site.server.ts'
 
 const shop = 'https://igikoni.example'
 
