@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { defaultLanguage, type Language, languageOfAddress } from '../language/language.ts'
 import { english, type Message, message } from '../language/message.ts'
@@ -15,11 +15,11 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // Fastify's first: an aborted request has the same code (ECONNRESET) as a lost database.
     const problem = frameworkProblem(error) ?? asProblem(error, constraints)
-    if (isOfGoneClient(error, request)) request.log.debug({ req: request }, 'nobody waits for it')
+    if (isOfGoneClient(error, request)) request.log.debug({ req: request }, 'the client hung up')
     else if (!problem || (problem.status >= 500 && problem.status !== 503))
       request.log.error({ err: error, req: request }, 'failed')
     else if (problem.status === 503)
-      recordUnavailable(app.log, refusalOf(error, asked(request, problem)))
+      recordUnavailable(app.log, refusalOf(error, requestInfo(request, problem)))
     else if (problem.status === 413) dropRest(request, reply)
     sendProblem(request, reply, problem ?? unexpected())
   }
@@ -39,13 +39,13 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
   )
 }
 
-const asked = (request: FastifyRequest, { code }: Problem) => ({
+const requestInfo = (request: FastifyRequest, { code }: Problem) => ({
   requestId: request.id,
   route: `${request.method} ${routeOf(request)}`,
   code,
 })
 
-/** A file is no longer read when whom it was for has gone, and Fastify calls that an error of the file. */
+/** Fastify reports an error of the file when the client hangs up while it is sent. */
 const isOfGoneClient = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
@@ -59,7 +59,7 @@ const refusals: Readonly<Record<number, { code: string; message: Message }>> = {
 }
 const otherRefusal = { code: 'BAD_REQUEST', message: message('The request was refused.') }
 
-/** Fastify's own refusals: unreadable JSON, wrong content type, too large, overloaded. */
+/** Fastify's own refusals: unreadable JSON, wrong content type, too large. */
 function frameworkProblem(error: unknown): Problem | undefined {
   const { statusCode: status = 500 } = error as { statusCode?: number }
   if (status === 503) return unavailable()
@@ -85,33 +85,20 @@ export function routeOf({ pageRoute, routeOptions: { url = 'none' } }: FastifyRe
   return pageRoute ?? (url.startsWith('/assets/') ? '/assets/*' : url)
 }
 
-interface Asked {
-  readonly url?: string | undefined
-  readonly headers: IncomingHttpHeaders
-  readonly id: string
-  readonly log: Pick<FastifyBaseLogger, 'error'>
-}
-
 /**
- * The body of a refusal. The code stays what it is; what a person reads is in the language that
- * `X-Language` asks for, of a page that is refused in that of its address, and in English, which stands in
- * the source, where that cannot be read.
+ * The body of a refusal. The code stays what it is; the sentence is in the language that `X-Language` names, that of a
+ * refused page in the language of its address. Where translations cannot be read it is in English, as in the source.
  */
-export function problemText(asked: Asked, { body }: Problem): string {
-  const { id: requestId, log } = asked
+function problemText({ id: requestId, url, headers, log }: FastifyRequest, { body }: Problem) {
   const textIn = (language: Language) =>
     JSON.stringify({ ...withTexts(body, translateInto(language)), requestId })
+  const wanted = headers['x-language']
   try {
-    return textIn(languageOf(asked))
+    return textIn(wanted === undefined ? languageOfAddress(url).language : requestLanguage(wanted))
   } catch (error) {
     log.error({ err: error, requestId }, 'translations')
     return textIn(defaultLanguage)
   }
-}
-
-function languageOf({ url = '', headers }: Asked): Language {
-  const wanted = headers['x-language']
-  return wanted === undefined ? languageOfAddress(url).language : requestLanguage(wanted)
 }
 
 /** Bytes after which a client that still sends is disconnected. */
@@ -121,7 +108,7 @@ const maxDropped = 64 * 1024 * 1024
  * Reads and discards the rest of a body that was refused as too large. If the connection was closed at
  * once, as Fastify does, most clients would get an error while they send, and never read the refusal.
  */
-export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   let left = maxDropped
   raw.on('data', ({ length }: Buffer) => {
@@ -130,7 +117,8 @@ export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-const problems: Readonly<Record<string, Problem>> = {
+/** Node's own refusals, by their code. */
+const nodeProblems: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem({
     status: 408,
     code: 'TOO_SLOW',
@@ -142,19 +130,15 @@ const problems: Readonly<Record<string, Problem>> = {
     message: message('The headers of this request are too large.'),
   }),
 }
-const unreadable = new Problem({
-  status: 400,
-  code: 'BAD_REQUEST',
-  message: message('The request cannot be read.'),
-})
+const unreadable = badRequest(message('The request cannot be read.'))
 
-/** Answers what is no valid HTTP with a problem, too, and closes the connection. */
+/** Answers invalid HTTP with a problem as well, and closes the connection. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const { status, body } = problems[error.code ?? ''] ?? unreadable
+  const { status, body } = nodeProblems[error.code ?? ''] ?? unreadable
   const text = JSON.stringify(withTexts(body, english))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
