@@ -20,8 +20,9 @@ const warmUp = 4
 
 /** Has nothing when it is asked, so that each page is rendered. */
 class EmptyCache extends ResponseCache {
-  override serve(): undefined {
+  override serve(): boolean {
     this.clear()
+    return false
   }
 }
 

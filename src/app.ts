@@ -10,9 +10,7 @@ import type { Services } from './platform/api/context.server.ts'
 import { mount } from './platform/api/mount.server.ts'
 import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
 import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
-import { openPurge, type Purge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
-import { purgeKeys } from './platform/cache/shared-caches.ts'
 import { openHttp, type RecordRequest } from './platform/http/http.server.ts'
 import { type Readiness, serveHealth } from './platform/http/readiness.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
@@ -28,7 +26,6 @@ import { type CatalogueIndex, catalogueIndexOf } from './shop/catalogue/catalogu
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
 import { type KnownMenu, knownMenuOf } from './shop/catalogue/known-menu.server.ts'
-import { sharedFor, sharedKeys } from './shop/catalogue/shared-for.server.ts'
 import { paths } from './shop/paths.ts'
 import { followSearch } from './shop/search/follow-search.server.ts'
 import { type ShopSearch, shopSearchOf } from './shop/search/shop-search.server.ts'
@@ -65,7 +62,7 @@ export interface OpenedApp {
 
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
 export async function openApp(options: AppOptions): Promise<OpenedApp> {
-  const { env, readiness, pages, cache = new ResponseCache(sharedFor(options.env)) } = options
+  const { env, readiness, pages, cache = new ResponseCache(options.env.CDN_SECONDS) } = options
   const services = (): Services => {
     const opened = options.services()
     if (!opened) throw unavailable(message('The shop is opening. Please try again in a moment.'))
@@ -95,8 +92,6 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
   const images = new ImageVariants(() => services().db, {
     limitsNetworks: env.RATE_LIMIT === 'on',
   })
-  const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
-  app.addHook('onClose', () => purge?.flush())
   const site =
     pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, index, services })
   serveApi(app, { services, cache, site })
@@ -119,7 +114,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     app,
     shareAssets: async () => site?.shareAssets(),
     followChanges: () =>
-      invalidateOnChanges(services().journal, { cache, index, known, search, images, purge }),
+      invalidateOnChanges(services().journal, { cache, index, known, search, images }),
     async warmUp() {
       for (const warmUp of warmUps) if (!readiness.isStopping) await warmUp?.()
     },
@@ -142,17 +137,14 @@ interface Caches {
   readonly known: () => KnownMenu
   readonly search: () => ShopSearch
   readonly images: ImageVariants
-  /** Of caches in front of the shop. */
-  readonly purge: Purge | undefined
 }
 
 /** What an administrator changes empties all caches; a sale makes stale what shows the product. */
 function invalidateOnChanges(journal: Journal, caches: Caches): void {
-  const { cache, index, known, search, images, purge } = caches
+  const { cache, index, known, search, images } = caches
   const forgetMenu = () => {
     known().forget([])
     cache.clear()
-    purge?.forget(purgeKeys(sharedKeys, []))
   }
   journal.on(catalogueTopic, (news) => {
     forgetMenu()
@@ -162,15 +154,10 @@ function invalidateOnChanges(journal: Journal, caches: Caches): void {
   index().onReadAnew(forgetMenu)
   journal.on(stockTopic, ({ ids }) => {
     known().forget(ids)
-    const tags = ids.map(String)
-    cache.invalidate(tags)
-    purge?.forget(purgeKeys(sharedKeys, tags))
+    cache.invalidate(ids.map(String))
   })
   // Pages tell search engines when the kitchen is open.
-  journal.on(settingsTopic, () => {
-    cache.invalidate([settingsTopic])
-    purge?.forget(purgeKeys(sharedKeys, [settingsTopic]))
-  })
+  journal.on(settingsTopic, () => cache.invalidate([settingsTopic]))
   followSearch(journal, search)
   // What fails is read with the first page.
   void index()

@@ -12,7 +12,6 @@ import {
 import { Readiness } from './platform/http/readiness.server.ts'
 import { openLog } from './platform/log/log.server.ts'
 import { reasonOf } from './platform/log/reason-of.ts'
-import { sharedFor } from './shop/catalogue/shared-for.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { tidyFiles } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
@@ -51,7 +50,7 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
 
 const env = environment()
 const readiness = new Readiness()
-const cache = new ResponseCache(sharedFor(env))
+const cache = new ResponseCache(env.CDN_SECONDS)
 let database: Database | undefined
 let shop: OpenServices | undefined
 let stopTidying = () => {}

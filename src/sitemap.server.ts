@@ -1,11 +1,8 @@
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue } from './platform/bounded-queue.server.ts'
-import {
-  cacheKey,
-  type ResponseCache,
-  revalidateAlways,
-} from './platform/cache/response-cache.server.ts'
+import { revalidateAlways } from './platform/cache/cached-answer.server.ts'
+import { cacheKey, type ResponseCache } from './platform/cache/response-cache.server.ts'
 import { withoutPageHeaders } from './platform/http/security-headers.server.ts'
 import { inLanguage, languages } from './platform/language/language.ts'
 import { message } from './platform/language/message.ts'

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,11 +14,10 @@ import { requestContext } from './request-context.server.ts'
 
 const cache = new ResponseCache()
 const services = { ...shop, clock: Date.now } as unknown as Services
-const app = fastify({
-  serverFactory: (handler) =>
-    createServer((request, response) => {
-      if (cache.serve(request, response, () => 'kept') === undefined) handler(request, response)
-    }),
+const app = fastify()
+app.decorateRequest('pageRoute', undefined)
+app.addHook('onRequest', (request, reply, done) => {
+  if (!cache.serve(request, reply)) done()
 })
 for (const route of shopEndpoints)
   if (route.endpoint.path === categoryApi.browse.path)

@@ -5,7 +5,6 @@ import { imageWidths } from '../platform/image-address.ts'
 import { keep, keeping } from './keeping.worker.ts'
 import { folderOf, missingPictures } from './missing-pictures.ts'
 import { cacheNames } from './scope.worker.ts'
-import { isForSavers } from './stamp.ts'
 
 const bound = 20_000_000
 
@@ -27,8 +26,13 @@ class Pictures extends Strategy {
 export const pictures = new Pictures({
   cacheName: cacheNames.pictures,
   matchOptions: { ignoreVary: true },
-  // A picture of half the width would stay after the data saver is off.
-  plugins: [keeping({ bytes: bound, isWanted: ({ headers }) => !isForSavers(headers) })],
+  // The server marks a picture of half the width, which would stay after the data saver is off.
+  plugins: [
+    keeping({
+      bytes: bound,
+      isWanted: ({ headers }) => headers.get('server-timing') !== 'save-data',
+    }),
+  ],
 })
 
 /**

@@ -27,13 +27,8 @@ const fromNetwork = (headers: Record<string, string>) =>
 
 test.each<[string, boolean, Record<string, string>]>([
   ['of everybody', true, { 'cache-control': 'public, no-cache' }],
-  [
-    'of everybody, told to save data',
-    true,
-    { 'cache-control': 'private, no-cache', 'server-timing': 'save-data' },
-  ],
   ['of somebody', false, { 'cache-control': 'private, no-cache' }],
-  ['that sets a cookie', false, { 'cache-control': 'no-store', 'server-timing': 'save-data' }],
+  ['that sets a cookie', false, { 'cache-control': 'no-store' }],
   ['that does not say whose it is', false, {}],
 ])('an answer %s is kept: %s', (_, isKept, headers) => {
   expect(isKeepable(fromNetwork(headers))).toBe(isKept)

@@ -8,17 +8,10 @@ const keptBytes = 'x-kept-bytes'
  * what sets one carries `no-store`.
  */
 export const isKeepable = ({ status, type, redirected, headers }: Response): boolean =>
-  status === 200 && type === 'basic' && !redirected && isForEverybody(headers)
-
-/** Who saves data gets everybody's page, `private` only for the sake of caches on the way. */
-function isForEverybody(headers: Headers): boolean {
-  const personal = isForSavers(headers) ? /no-store/ : /no-store|private/
-  return !personal.test(headers.get('cache-control') ?? 'no-store')
-}
-
-/** Whether the request had `Save-Data: on`. */
-export const isForSavers = (headers: Headers): boolean =>
-  headers.get('server-timing') === 'save-data'
+  status === 200 &&
+  type === 'basic' &&
+  !redirected &&
+  !/no-store|private/.test(headers.get('cache-control') ?? 'no-store')
 
 /** The answer as it is kept, which says when that was and how large it is. */
 export async function stamped(answer: Response): Promise<Response> {

@@ -72,8 +72,8 @@ test('a first visit that saves data has no picture, no font, and moves nothing',
   let bytes = 0
   const isDocument = new Set<string>()
   const load = await loadAsStranger(browser, `${baseURL}/shop`, async (page) => {
-    await page.setExtraHTTPHeaders({ 'save-data': 'on' })
     const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
     await devtools.send('Network.enable')
     devtools.on('Network.responseReceived', ({ requestId, type }) => {
       if (type === 'Document') isDocument.add(requestId)

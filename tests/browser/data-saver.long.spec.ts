@@ -25,6 +25,12 @@ const asSaver = async (page: Page) => {
   await page.addInitScript(() => localStorage.setItem('dataSaver', 'on'))
 }
 
+/** The browser's own data saver: it sends `Save-Data: on` and says the same in `navigator.connection`. */
+async function setBrowserSaver(page: Page, dataSaverEnabled: boolean) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled })
+}
+
 /** To the end of the page, as somebody who looks at all of it. */
 async function scrollThrough(page: Page) {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -33,13 +39,7 @@ async function scrollThrough(page: Page) {
 }
 
 const waysToAsk: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the header Save-Data': async (page) => {
-    await page.context().setExtraHTTPHeaders({ 'save-data': 'on' })
-  },
-  'the connection': async (page) => {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-  },
+  'the browser': (page) => setBrowserSaver(page, true),
   'the switch, on an earlier visit': asSaver,
 }
 
@@ -163,7 +163,7 @@ test.describe('by keyboard', () => {
   test('it is off for good for who switches it off, whatever the browser asks for', async ({
     page,
   }) => {
-    await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+    await setBrowserSaver(page, true)
     await visit(page, '/shop')
     await expect(theSwitch(page)).toBeChecked()
     await theSwitch(page).press('Space')
@@ -173,14 +173,14 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('the header holds for a page that the browser has already, and ends with it', async ({
+test('the saver of the browser holds for a page that the browser has already, and ends with it', async ({
   page,
 }) => {
-  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await setBrowserSaver(page, true)
   await visit(page, '/about')
   await visit(page, '/about')
   await expect(theSwitch(page)).toBeChecked()
-  await page.setExtraHTTPHeaders({})
+  await setBrowserSaver(page, false)
   await visit(page, '/about')
   await expect(theSwitch(page)).not.toBeChecked()
 })
@@ -236,7 +236,7 @@ test('the worker is told', async ({ page }) => {
       }
       return promise.finally(() => opening.result.close())
     })
-  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await setBrowserSaver(page, true)
   await visit(page, '/about')
   await page.waitForLoadState('load')
   // With the worker itself: who only looks fetches neither.

@@ -93,7 +93,7 @@ export async function startCachingNginx(shopPort: number) {
     }`
   const { command } = setups.nginx
   const proxy = await run({ file: 'nginx.conf', ports, command, textIn })
-  return { ...proxy, cacheFolder: path.join(proxy.folder, 'cache') }
+  return proxy
 }
 
 type Running = Pick<Setup, 'file' | 'command'> & {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { type CreateResponse, revalidateAlways } from '../cache/response-cache.server.ts'
+import { revalidateAlways } from '../cache/cached-answer.server.ts'
+import type { Wanted } from '../cache/response-cache.server.ts'
 import { withoutPageHeaders } from '../http/security-headers.server.ts'
 import { isEmptyList } from './cacheable-request.server.ts'
 import type { JsonReply, StreamedReply } from './handle.server.ts'
@@ -9,7 +10,7 @@ type Run = (tags: Set<string>) => Promise<JsonReply | StreamedReply>
 
 /** What a handler has answered, as it is kept. */
 export const createJson =
-  (reply: FastifyReply, run: Run): CreateResponse =>
+  (reply: FastifyReply, run: Run): Wanted['create'] =>
   async (tags) => {
     const result = await run(tags)
     const headers = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { cacheKey, type ResponseCache, revalidateAlways } from '../cache/response-cache.server.ts'
+import { revalidateAlways } from '../cache/cached-answer.server.ts'
+import { cacheKey, type ResponseCache } from '../cache/response-cache.server.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
 /** `/api/openapi.json`, for programs. People read the same at `/api/docs`, which is a page. */

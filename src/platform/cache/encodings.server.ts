@@ -1,62 +1,61 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip, inflateRawSync } from 'node:zlib'
-import { Negotiator } from '@fastify/accept-negotiator'
-import { LRUCache } from 'lru-cache'
-import { ownCopy } from '../own-copy.server.ts'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
-const unpackBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
-/** Bytes. */
+/** Bytes below which a body is sent as it is. */
 const minCompressedLength = 1_000
-/** A page is packed and unpacked in one piece: each further one is another way to a thread and back. */
-const maxPiece = 1024 * 1024
 
-/** What the server can send, best first. */
-const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
+/** Bytes up to which a compressed body is in the cache as it is, too: lists in JSON, for programs that take no encoding. */
+const maxPlainLength = 32 * 1024
 
-/** Caches its results by the whole `Accept-Encoding`: browsers send a handful of different ones. */
-const negotiator = new Negotiator<Encoding>({
-  supportedValues: [...encodings],
-  cache: new LRUCache<string, string>({ max: 100 }),
-})
+export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body as it is cached: once, compressed if that is worth it. */
+/** A body in the encodings in which it is cached: at least plain or gzip. */
 export interface EncodedBody {
-  readonly body: Buffer
-  readonly encoding: 'br' | 'identity'
-  /** Bytes of the body without encoding. */
-  readonly plainLength: number
+  readonly plain: Buffer | undefined
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
 }
 
+/** Compresses on other threads. */
 export async function encodeBody(body: Buffer): Promise<EncodedBody> {
-  const plainLength = body.length
-  if (plainLength < minCompressedLength)
-    return { body: ownCopy(body), encoding: 'identity', plainLength }
+  const plain = body.length <= maxPlainLength ? ownCopy(body) : undefined
+  if (body.length < minCompressedLength) return { plain, br: undefined, gzip: undefined }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  return { body: ownCopy(await compressBrotli(body, { params })), encoding: 'br', plainLength }
+  const [br, gzip] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
+  return { plain, br: ownCopy(br), gzip: ownCopy(gzip) }
 }
 
-/** The same without encoding. */
-export const unpack = ({ body, plainLength }: EncodedBody): Promise<Buffer> =>
-  unpackBrotli(body, { chunkSize: Math.min(plainLength + 1, maxPiece) })
+/** zlib returns views of larger buffers, and `Buffer.from` copies into a shared one. Both would stay in memory. */
+const ownCopy = (buffer: Buffer): Buffer => Buffer.from(new Uint8Array(buffer).buffer)
 
-/** What was unpacked, as gzip. */
-export const packGzip = async (plain: Buffer): Promise<Buffer> =>
-  ownCopy(await compressGzip(plain, { chunkSize: Math.min(plain.length + 1, maxPiece) }))
+/** Few clients take no encoding: a long body is unpacked for each answer. */
+export const plainBody = ({ plain, gzip }: EncodedBody): Buffer =>
+  plain ?? gunzipSync(gzip ?? Buffer.alloc(0))
 
-/** Bytes around what is packed, in a gzip without a name (RFC 1952). */
-const gzipHead = 10
-const gzipTail = 8
+/** The best encoding that the client takes (RFC 9110, 12.5.3); brotli where both are as good. */
+export function acceptedEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const qualities = new Map(accepted.toLowerCase().split(',').map(readQuality))
+  const of = (encoding: Encoding) => qualities.get(encoding) ?? qualities.get('*') ?? 0
+  const best = of('gzip') > of('br') ? 'gzip' : 'br'
+  return of(best) > 0 ? best : 'identity'
+}
 
-/** What `packGzip` has packed, unpacked on this thread: in less than half the time of brotli. */
-export const unpackGzip = (gzipped: Buffer, plainLength: number): Buffer =>
-  inflateRawSync(gzipped.subarray(gzipHead, -gzipTail), { chunkSize: plainLength + 1 })
+function readQuality(part: string): [encoding: string, quality: number] {
+  const [encoding = '', ...parameters] = part.split(';').map((text) => text.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+  return [encoding, quality === undefined ? 1 : Number(quality)]
+}
 
-/** The encoding in which a client gets a body. */
-export const negotiate = ({ encoding }: EncodedBody, accepted: string | undefined): Encoding =>
-  encoding === 'identity' || accepted === undefined
-    ? 'identity'
-    : (negotiator.negotiate(accepted) ?? 'identity')
+/**
+ * Whether the client has this answer already (RFC 9110 13.1.2). Only the tags are compared: `fetch`
+ * adds `Cache-Control: no-cache` to every `If-None-Match` of its caller, which must not mean "send all".
+ */
+export function isFresh(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag))
+}

@@ -1,74 +1,61 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Exchange } from '../exchange.ts'
 import { defaultLanguage, type Language } from '../language/language.ts'
 import { requestLanguage } from '../language/messages.server.ts'
-import { DecodedForms } from './decoded-forms.server.ts'
-import { negotiate } from './encodings.server.ts'
-import { isFresh } from './etag.ts'
 import {
-  type CompleteResponse,
+  type Answer,
+  type CachedAnswer,
+  cachedAnswer,
   type Headers,
-  headOf,
-  type KeptAnswer,
-  keptAnswer,
-  overridden,
-} from './kept-answer.server.ts'
-import { headerOfProcess, type Sending, sendForm, withId } from './send-form.server.ts'
-import { type SharedFor, sharedCacheHeaders, unshared } from './shared-caches.ts'
-import { TaggedCache } from './tagged-cache.server.ts'
+  sendAnswer,
+} from './cached-answer.server.ts'
 
-export interface CachedResponse extends CompleteResponse {
-  /** Headers instead, for who asks with `Save-Data: on`; no cache in front of the shop keeps these answers. */
-  readonly whenSavingData?: Headers
-  /** False where clients can make up addresses without end, which would evict everything else. */
-  readonly isCacheable?: boolean
+interface Entry {
+  readonly answer: CachedAnswer
+  /** Bytes. */
+  readonly size: number
+  /** Names of what it shows, such as the ids of products. */
+  readonly tags: ReadonlySet<string>
+  /** ms. While a stale entry is younger, it is served all the same. */
+  readonly minAge: number
+  readonly createdAt: number
+  /** The cache's revision when its creation began: any later invalidation of its tags makes it stale. */
+  readonly revision: number
 }
 
-/** @param tags is for the names of what the response shows */
-export type CreateResponse = (tags: Set<string>) => Promise<CachedResponse>
+/** A creation under way. */
+interface Pending extends Pick<Entry, 'revision' | 'createdAt' | 'minAge'> {
+  readonly promise: Promise<CachedAnswer>
+}
 
-interface WantedAnswer {
+export interface Wanted {
   readonly key: string
-  /** Makes it where there is none under `key`. What it rejects with goes to Fastify's error handler. */
-  readonly create: CreateResponse
-  /** ms. While it is younger it is served even though a sale has made it stale. */
+  /**
+   * Makes the answer when there is none under `key`. An error goes to Fastify's error handler.
+   * @param tags is for the names of what the answer shows
+   */
+  readonly create: (tags: Set<string>) => Promise<Answer>
   readonly minAge?: number
   /** The route in the figures; by default Fastify's. */
-  readonly route?: string
-  /**
-   * Whether `serve` answers the requested address from now on: not where a header chooses between
-   * answers, or where the address holds a secret.
-   */
-  readonly isAliased?: boolean
-  /** Headers instead of those that are cached. */
+  readonly route?: string | undefined
+  /** Headers that replace the cached ones for this request. */
   readonly headers?: Headers
 }
 
-/** Bytes: with the other encodings 64 MB. */
-const maxEntryBytes = 40 * 1024 * 1024
-const maxAliases = 1_000
-/** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
-const maxAliasLength = 500
-/** Bytes that an entry takes beside its body and its policy, about. */
+/** ms. A page is rendered at most once in it, however many sales there are. */
+export const minRenderInterval = 1_000
+
+/** Bytes of all answers in both encodings. */
+const maxBytes = 64 * 1024 * 1024
+/** Bytes that an entry takes beside its bodies and its policy, about. */
 const overhead = 500
 
-interface Entry extends KeptAnswer {
-  readonly route: string
-  readonly whenSavingData: KeptAnswer | undefined
-}
-
-/** All but the policy, of which each page has its own, is shared by all entries. */
-const sizeOf = ({ body, headers }: Entry): number =>
-  body.length + (headers[headers.indexOf('content-security-policy') + 1] ?? '').length + overhead
-
-/** `Cache-Control` of what clients may store, but have to revalidate each time: mostly a 304 by its ETag. */
-export const revalidateAlways = 'public, no-cache'
+const failed: Answer = { status: 500, headers: {}, body: Buffer.alloc(0) }
 
 /**
- * The address itself, so that `serve` finds it without making a key of it. One under `/api/` may have a page
- * beside its API answer: that has a key that no address can be.
+ * The address itself, so that `serve` finds it by the requested URL. An address under `/api/` may have a page
+ * beside its API answer: that page has a key that no URL can be.
  */
 export const cacheKey = (
   kind: 'page' | 'api',
@@ -79,153 +66,136 @@ export const cacheKey = (
     ? address
     : `${kind} ${language} ${address}`
 
-/**
- * What stands for an address that was requested: one of the API has an answer in each language. Which ones those
- * are the router knows alone, which also takes other spellings, such as `/%61pi/` and `http://shop/api/`.
- */
-function requestedKey({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
-  const language = requestLanguage(headers['x-language'])
-  return language === defaultLanguage ? url : cacheKey('api', url, language)
-}
-
-/**
- * Complete responses of public addresses, compressed once, until what they show changes. `serve` runs
- * before all other hooks of Fastify.
- * Nothing personal may ever be put here.
- */
+/** An LRU cache of the answers that are the same for everybody. Nothing personal may ever be put here. */
 export class ResponseCache {
-  readonly #entries = new TaggedCache<Entry>(maxEntryBytes)
-  /** Keys by other spellings of their address: `?page=1` in another order, or with a tracking parameter. */
-  readonly #aliases = new LRUCache<string, string>({ max: maxAliases })
-  readonly #decoded = new DecodedForms()
-
-  /** Answers that were there, and those that had to be created. */
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => size,
+  })
+  /** Concurrent requests for one key await one creation. */
+  readonly #pending = new Map<string, Pending>()
+  /** The revision of the latest invalidation of each tag. */
+  readonly #invalidated = new Map<string, number>()
+  #allInvalidated = 0
+  /** Counts invalidations. */
+  #revision = 0
+  readonly #cdnSeconds: number
+  /** Answers that were in the cache, and those that had to be created. */
   readonly counts = { hits: 0, misses: 0 }
-  readonly #sharedFor: SharedFor | undefined
 
-  /** @param sharedFor by caches in front of the site as well */
-  constructor(sharedFor?: SharedFor) {
-    this.#sharedFor = sharedFor
+  /** @param cdnSeconds for which caches in front of the shop may keep an answer */
+  constructor(cdnSeconds = 0) {
+    this.#cdnSeconds = cdnSeconds
   }
 
-  /** Bytes of everything in it. */
+  /** Bytes. */
   get size(): number {
-    return this.#entries.size + this.#decoded.size
+    return this.#entries.calculatedSize
   }
 
-  /** Whether an answer with this key is there, or being created. */
-  has(key: string, minAge?: number): boolean {
-    return this.#entries.has(key, minAge)
-  }
-
-  /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
-  serve(
-    request: IncomingMessage,
-    response: ServerResponse,
-    idOf: (request: IncomingMessage) => string,
-  ): string | undefined {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const url = requestedKey(request)
-    const entry = this.#entries.get(url) ?? this.#entries.get(this.#aliases.get(url) ?? '')
-    if (!entry) return undefined
+  /** Answers from the cache, in a hook before Fastify's handler. @returns false when the answer is not there */
+  serve(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const language = requestLanguage(request.headers['x-language'])
+    const { url } = request
+    const answer = this.#find(language === defaultLanguage ? url : cacheKey('api', url, language))
+    if (!answer) return false
     this.counts.hits += 1
-    this.#send(answerFor(request, entry), { request, response, id: idOf(request) })
-    return entry.route
+    sendAnswer({ request, reply }, answer)
+    return true
   }
 
-  /**
-   * Answers from a Fastify handler: creates the response unless it is there, and writes it to the socket
-   * itself (`hijack`).
-   */
-  async answer({ request, reply }: Exchange, wanted: WantedAnswer): Promise<FastifyReply> {
-    const { key, create, minAge = 0, isAliased = true, headers } = wanted
-    const { route = request.routeOptions.url ?? '' } = wanted
-    const entry = await this.#getOrCreate({ key, create, minAge, route })
-    if (entry.status === 200 && isAliased) this.#addAlias(requestedKey(request.raw), key)
-    reply.hijack()
-    reply.leaveLane?.()
-    // Those that hooks have set are in the answer, as far as they belong there.
-    for (const name of reply.raw.getHeaderNames())
-      if (name !== headerOfProcess) reply.raw.removeHeader(name)
-    const { raw, id } = request
-    const own = answerFor(raw, entry)
-    const sent = headers ? overridden(own, headers) : own
-    this.#send(sent, { request: raw, response: reply.raw, id })
-    return reply
+  /** Answers from a Fastify handler, and creates the answer unless it is there. */
+  async answer({ request, reply }: Exchange, wanted: Wanted): Promise<FastifyReply> {
+    const route = wanted.route ?? request.routeOptions.url
+    const answer = await this.#getOrCreate({ ...wanted, route })
+    // The answer has those that belong to it.
+    for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+    return sendAnswer({ request, reply }, answer, wanted.headers)
   }
 
-  /** Makes stale what has one of these tags; everything, if none is named. */
+  /** Makes stale the answers that have one of these tags; all answers, if no tag is given. */
   invalidate(tags: readonly string[]): void {
-    this.#entries.invalidate(tags)
+    this.#revision += 1
+    if (tags.length === 0) this.#allInvalidated = this.#revision
+    for (const tag of tags) this.#invalidated.set(tag, this.#revision)
   }
 
-  /** Drops everything, also what is being created right now: that may show the old state. */
+  /** Drops everything, with the creations under way: they may show the old state. */
   clear(): void {
     this.#entries.clear()
-    this.#aliases.clear()
-    this.#decoded.clear()
+    this.#pending.clear()
+    this.#invalidated.clear()
   }
 
-  #addAlias(url: string, key: string): void {
-    if (url.length <= maxAliasLength && key !== url) this.#aliases.set(url, key)
+  #find(key: string): CachedAnswer | undefined {
+    const entry = this.#entries.get(key)
+    const isServed =
+      entry && (!this.#isStale(entry) || performance.now() - entry.createdAt < entry.minAge)
+    return isServed ? entry.answer : undefined
   }
 
-  #getOrCreate({
-    key,
-    create,
-    minAge,
-    route,
-  }: Pick<WantedAnswer, 'key' | 'create' | 'minAge'> & { readonly route: string }): Promise<Entry> {
-    const createEntry = async (tags: Set<string>) => {
-      this.counts.misses += 1
-      const created = await create(tags)
-      const answer = await keptAnswer(this.#withSharedCaching(created, tags))
-      const own = created.whenSavingData
-      const isShared = created.headers['cache-control'] === revalidateAlways
-      const whenSavingData = own && overridden(answer, { ...(isShared && unshared), ...own })
-      const value = { ...answer, route, whenSavingData }
-      const isFailure = created.status >= 500
-      const isCacheable = created.isCacheable !== false && !isFailure
-      const size = sizeOf(value) + 2 * key.length
-      return { value, size, isCacheable, isFailure }
+  #isStale({ revision, tags }: Entry): boolean {
+    if (revision === this.#revision) return false
+    if (this.#allInvalidated > revision) return true
+    for (const tag of tags) if ((this.#invalidated.get(tag) ?? 0) > revision) return true
+    return false
+  }
+
+  async #getOrCreate(wanted: Wanted): Promise<CachedAnswer> {
+    const { key, minAge = 0 } = wanted
+    const found = this.#find(key) ?? this.#joinable(key, minAge)
+    if (found) return found
+    this.counts.misses += 1
+    const age = { revision: this.#revision, createdAt: performance.now(), minAge }
+    // False once a later creation or `clear` has replaced this one: its answer is sent, but not stored.
+    const isWanted = () => this.#pending.get(key) === pending
+    const pending: Pending = { ...age, promise: this.#create(wanted, age, isWanted) }
+    this.#pending.set(key, pending)
+    try {
+      return await pending.promise
+    } finally {
+      if (isWanted()) this.#pending.delete(key)
     }
-    return this.#entries.getOrCreate(key, createEntry, minAge)
   }
 
-  #withSharedCaching(response: CachedResponse, tags: ReadonlySet<string>): CachedResponse {
-    const { headers } = response
-    // Not all of them mind `Vary`, which would give people another language.
-    const isForAll = headers['cache-control'] === revalidateAlways && headers.vary === undefined
-    if (!this.#sharedFor?.seconds || !isForAll) return response
-    return { ...response, headers: { ...headers, ...sharedCacheHeaders(this.#sharedFor, tags) } }
+  /** A creation that began before an invalidation may show the state before it, as a stale answer does. */
+  #joinable(key: string, minAge: number): Promise<CachedAnswer> | undefined {
+    const pending = this.#pending.get(key)
+    if (!pending) return undefined
+    const isYoung = performance.now() - pending.createdAt < minAge
+    return isYoung || pending.revision === this.#revision ? pending.promise : undefined
   }
 
-  #send(answer: KeptAnswer, sending: Sending): void {
-    const { request, response, id } = sending
-    const { status, etag } = answer
-    if (status === 200 && isFresh(etag, request.headers['if-none-match'])) {
-      response.writeHead(304, withId(answer.freshHeaders, id)).end()
-      return
+  /** @returns the stale answer if a new one cannot be created */
+  async #create(
+    { key, create, route }: Wanted,
+    age: Pick<Entry, 'revision' | 'createdAt' | 'minAge'>,
+    isWanted: () => boolean,
+  ): Promise<CachedAnswer> {
+    const tags = new Set<string>()
+    const stale = this.#entries.peek(key)
+    const created = await create(tags).catch((error: unknown) => {
+      if (!stale) throw error
+      return failed
+    })
+    if (stale && created.status >= 500) {
+      // The next second's requests do not try again: they may be thousands.
+      const retried = { createdAt: performance.now(), minAge: minRenderInterval }
+      if (isWanted()) this.#entries.set(key, { ...stale, ...retried })
+      return stale.answer
     }
-    const encoding = negotiate(answer, request.headers['accept-encoding'])
-    if (request.method === 'HEAD') {
-      const { headers } = this.#decoded.find(answer, encoding) ?? {}
-      response.writeHead(status, withId(headers ?? headOf(answer, encoding), id)).end()
-      return
-    }
-    const form = this.#decoded.get(answer, encoding)
-    if (form instanceof Promise) {
-      form.then(
-        (made) => sendForm(made, answer, sending),
-        () => {
-          const refused = { 'retry-after': '1', 'content-length': '0', 'x-request-id': id }
-          response.writeHead(503, refused).end()
-        },
-      )
-    } else sendForm(form, answer, sending)
+    const answer = await cachedAnswer(created, { route, cdnSeconds: this.#cdnSeconds })
+    if (!isWanted()) return answer
+    const isCacheable = created.status < 500 && created.isCacheable !== false
+    const size = sizeOf(answer) + 2 * key.length
+    if (isCacheable) this.#entries.set(key, { answer, size, tags, ...age })
+    else this.#entries.delete(key)
+    return answer
   }
 }
 
-/** What it is to whom: the same body. Each has an ETag of its own, so that nobody is told that the other's is fresh. */
-const answerFor = ({ headers }: IncomingMessage, entry: Entry): KeptAnswer =>
-  (headers['save-data'] === 'on' && entry.whenSavingData) || entry
+/** All headers but the policy, of which each page has its own, are shared by all entries. */
+const sizeOf = ({ plain, br, gzip, headers }: CachedAnswer): number =>
+  [plain, br, gzip].reduce((sum, body) => sum + (body?.length ?? 0), overhead) +
+  String(headers['content-security-policy'] ?? '').length

@@ -7,7 +7,6 @@ export const secrets = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
-  'PURGE_URL',
   'MTN_MOMO_KEY',
   'MTN_MOMO_SUBSCRIPTION_KEY',
 ] as const

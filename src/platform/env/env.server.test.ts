@@ -77,7 +77,6 @@ test.each([
   ['MAIL', 'log', 'one of: files'],
   ['METRICS_PORT', 'off', 'a whole number from 0 to 65535'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an address like http://127.0.0.1:4318'],
-  ['PURGE_URL', 'cdn', 'an address like https://cdn.example.com/purge'],
   ['MTN_MOMO', 'on', 'one of: off, simulator, sandbox, production'],
   ['MTN_MOMO_URL', 'momo', momoLike],
   ['MTN_MOMO_URL', 'http://momo.example.com', momoLike],

@@ -78,7 +78,6 @@ const Variables = z.object({
   /** For which caches in front of the shop may keep public pages. */
   CDN_SECONDS: z.prefault(integerBetween(0, 86_400), '0'),
   /** Called when the catalogue changes, for a CDN to forget what it keeps. */
-  PURGE_URL: z.optional(url(http, 'https://cdn.example.com/purge')),
   /** Whether browsers keep pages and files for when there is no network. */
   SERVICE_WORKER: z._default(flag('on', 'off'), 'on'),
   ...momoVariables,

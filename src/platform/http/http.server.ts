@@ -172,12 +172,8 @@ function answerFromCache(
   { cache, isStopping }: Pick<HttpOptions, 'cache' | 'isStopping'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = reply
-    if (isStopping()) raw.shouldKeepAlive = false
-    const route = cache.serve(request.raw, raw, () => request.id)
-    if (route === undefined) return done()
-    request.pageRoute = route
-    reply.hijack()
+    if (isStopping()) reply.raw.shouldKeepAlive = false
+    if (!cache.serve(request, reply)) done()
   })
 }
 

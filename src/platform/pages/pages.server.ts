@@ -1,13 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
-import {
-  type CachedResponse,
-  cacheKey,
-  type ResponseCache,
-  revalidateAlways,
-} from '../cache/response-cache.server.ts'
-import { minRenderInterval } from '../cache/tagged-cache.server.ts'
+import { type Answer, revalidateAlways } from '../cache/cached-answer.server.ts'
+import { cacheKey, minRenderInterval, type ResponseCache } from '../cache/response-cache.server.ts'
 import { sharedNetwork } from '../http/client-network.server.ts'
 import { paces, slowDown } from '../http/slow-down.server.ts'
 import { lazily } from '../lazily.ts'
@@ -84,9 +79,11 @@ export async function openPages<Entry>(
     }
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
-    const common = { key, create, minAge: minRenderInterval, route }
-    const wanted = isSecret || vary !== undefined ? { ...common, ...uncachedOutside } : common
-    return cache.answer({ request, reply }, wanted)
+    const headers = isSecret || vary !== undefined ? noStore : {}
+    return cache.answer(
+      { request, reply },
+      { key, create, minAge: minRenderInterval, route, headers },
+    )
   }
 
   async function warm() {
@@ -109,30 +106,20 @@ async function sendUncached(
   return reply
     .removeHeader('content-security-policy')
     .code(status)
-    .headers({
-      ...headers,
-      ...(request.headers['save-data'] === 'on' && savingDataTold),
-      'cache-control': 'no-store',
-    })
+    .headers({ ...headers, 'cache-control': 'no-store' })
     .send(content)
 }
 
 /** For an address that holds a token, or that has an API answer as well. */
-const uncachedOutside = {
-  isAliased: false,
-  headers: { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' },
-}
-
-/** The one thing that a page's own script can read of its answer, before anything else is fetched. */
-const savingDataTold = { 'server-timing': 'save-data' }
+const noStore = { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' }
 
 /** The headers that it is cached with; for HTML also its content security policy. */
 function withPageHeaders(
   { status, headers: own, content }: Rendered,
   reply: FastifyReply,
   ownScripts: readonly string[],
-): CachedResponse {
-  const headers: CachedResponse['headers'] = {
+): Answer {
+  const headers: Answer['headers'] = {
     ...reply.getHeaders(),
     ...own,
     'cache-control': status === 200 ? (own['cache-control'] ?? revalidateAlways) : 'no-store',
@@ -145,6 +132,5 @@ function withPageHeaders(
     status,
     headers: { ...headers, 'content-security-policy': policy },
     body: Buffer.from(html),
-    whenSavingData: savingDataTold,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isFresh } from '../../platform/cache/etag.ts'
+import { isFresh } from '../../platform/cache/encodings.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
 import {
   type ImageFormat,

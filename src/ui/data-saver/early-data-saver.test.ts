@@ -7,12 +7,9 @@ type Visitor = {
   kept?: string
   saveData?: boolean
   prefersLess?: boolean
-  /** The browser sent the header. */
-  told?: boolean
 }
 
 test.each<[string, Visitor]>([
-  ['the browser sends the header', { told: true }],
   ['the connection saves data', { saveData: true }],
   ['the device prefers less data', { prefersLess: true }],
   ['it was switched on', { kept: 'on' }],
@@ -25,18 +22,17 @@ test('nobody else saves data', () => {
 })
 
 test('who switched it off has it off, whatever the browser asks for', () => {
-  const visitor = { kept: 'off', told: true, saveData: true, prefersLess: true }
+  const visitor = { kept: 'off', saveData: true, prefersLess: true }
   expect(lineOf(visitor)).toBeUndefined()
 })
 
-test('a browser without connection, timings and storage does not save data', () => {
+test('a browser without connection and storage does not save data', () => {
   const closed = () => {
     throw new Error('Storage is closed.')
   }
   const browser = {
     localStorage: { getItem: closed },
     navigator: {},
-    performance: { getEntriesByType: () => [] },
   }
   expect(lineOf({}, browser)).toBeUndefined()
   expect(lineOf({ prefersLess: true }, browser)).toBe('saver')
@@ -44,16 +40,13 @@ test('a browser without connection, timings and storage does not save data', () 
 
 /** What the script marks the document with, in the head of a page. */
 function lineOf(visitor: Visitor, browser: object = {}): string | undefined {
-  const { kept, saveData = false, prefersLess = false, told = false } = visitor
+  const { kept, saveData = false, prefersLess = false } = visitor
   const dataset: { line?: string } = {}
   runInNewContext(earlyDataSaverScript, {
     document: { documentElement: { dataset } },
     localStorage: { getItem: () => kept ?? null },
     navigator: { connection: { saveData } },
     matchMedia: () => ({ matches: prefersLess }),
-    performance: {
-      getEntriesByType: () => [{ serverTiming: told ? [{ name: 'save-data' }] : [] }],
-    },
     ...browser,
   })
   return dataset.line

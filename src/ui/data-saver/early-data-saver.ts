@@ -2,12 +2,10 @@
 export const savingLine = 'saver'
 
 /**
- * Runs in the head, before pictures and fonts are fetched. Who saves data: whoever switched it on; of those who
- * never touched the switch everybody whose browser says so, be it by a header, of which the server tells in
- * `Server-Timing`, since the page is the same for everybody.
+ * Runs in the head, before pictures and fonts are fetched. A visitor saves data by the switch, or, without a choice
+ * there, by the browser: one that sends `Save-Data` says the same in `navigator.connection`.
  */
-export const earlyDataSaverScript = /* @__PURE__ */ `(function(k,n){
+export const earlyDataSaverScript = /* @__PURE__ */ `(function(k){
 try{k=localStorage.getItem('dataSaver')}catch(e){}
-n=performance.getEntriesByType('navigation')[0];
-if(k?k=='on':navigator.connection?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches||n?.serverTiming?.some(function(t){return t.name=='save-data'}))document.documentElement.dataset.line='${savingLine}'
+if(k?k=='on':navigator.connection?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)document.documentElement.dataset.line='${savingLine}'
 })()`.replaceAll('\n', '')
