@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { backupLines } from '../src/platform/database/backup.server.ts'
 import { readBackup, withNewlines } from '../src/platform/database/backup-file.server.ts'
 import { askForBackup } from '../src/platform/database/backup-socket.server.ts'
-import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
+import { isLockedDirectory } from '../src/platform/database/data-directory.server.ts'
 import { notInBackups } from '../src/shop/not-in-backups.db.ts'
 import { backupLinesOf } from './backup-lines-of.ts'
 import { asOwner, fail, onShop, readSettings } from './with-database.ts'
@@ -20,7 +20,7 @@ if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
 if (existsSync(file)) stop(`${file} is there already: name another file, or delete it.`)
 
 const env = readSettings()
-if (env && !env.DATABASE_URL && isHeldDirectory(env.DATA_DIR))
+if (env && !env.DATABASE_URL && isLockedDirectory(env.DATA_DIR))
   await write(askForBackup(env.DATA_DIR)).catch(fail)
 else if (env)
   await onShop(

@@ -1,9 +1,9 @@
 // npm run restore -- FILE [--force] [--cascade]: puts a backup in the place of what is in the shop's database.
 import { existsSync } from 'node:fs'
+import { isLockedDirectory } from '../src/platform/database/data-directory.server.ts'
 import type { Database, Db } from '../src/platform/database/database.server.ts'
-import { findUnfitness } from '../src/platform/database/direct-address.server.ts'
-import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
 import { countServing, restore } from '../src/platform/database/restore.server.ts'
+import { findUnfitness } from '../src/platform/database/unfit-database.server.ts'
 import type { Env } from '../src/platform/env/env.server.ts'
 import { withoutPassword } from '../src/platform/env/env-values.server.ts'
 import { changeEverything } from '../src/platform/journal/journal.db.ts'
@@ -24,7 +24,7 @@ function refusal({ DATABASE_URL, DATA_DIR }: Env): string | undefined {
   if (!existsSync(file)) return `${file || 'No file'} is no backup: ${usage}`
   // As a shell makes them of `*.backup`, of which the first is the oldest.
   if (others.length > 0) return `One backup alone is restored, and no ${others.join(' ')}: ${usage}`
-  if (!DATABASE_URL && isHeldDirectory(DATA_DIR))
+  if (!DATABASE_URL && isLockedDirectory(DATA_DIR))
     return `A process of the shop has the database in DATA_DIR ${DATA_DIR} open: stop it first. Only one can, so that --force is of no use here.`
   return undefined
 }

@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { holdDirectory } from '../../src/platform/database/directory-lock.server.ts'
+import { lockDirectory } from '../../src/platform/database/data-directory.server.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { runScript, startScript } from './run-script.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -19,7 +19,7 @@ const end = (rows: number) => `# ${JSON.stringify({ rows, tables: { users: rows 
 async function aShopThatWrites(answer: (client: Socket) => void) {
   const { folder, remove } = temporaryFolder('shop')
   onTestFinished(remove)
-  onTestFinished(holdDirectory(folder))
+  onTestFinished(lockDirectory(folder))
   const server = createServer((client) => {
     client.on('error', () => undefined)
     answer(client)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
-import { isHeldDirectory } from './directory-lock.server.ts'
+import { isLockedDirectory } from './data-directory.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 
 const { folder, remove } = temporaryFolder('embedded')
@@ -17,6 +17,6 @@ it('refuses a directory in which the release before still runs, and leaves it un
   await expect(openEmbedded(folder, fastify().log)).rejects.toThrow(
     `DATA_DIR ${folder} cannot be opened: the release before still runs in it. Stop it first.`,
   )
-  expect(isHeldDirectory(folder)).toBe(false)
+  expect(isLockedDirectory(folder)).toBe(false)
   before.close()
 })

@@ -8,8 +8,8 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import { servesBackups } from './backup-socket.server.ts'
+import { lockDirectory, makeDirectory, restrictToOwner } from './data-directory.server.ts'
 import { type Database, openKysely } from './database.server.ts'
-import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.server.ts'
 import { singleConnectionPool } from './single-connection-pool.server.ts'
 
 const settings = {
@@ -33,7 +33,7 @@ const startParams = [
  */
 export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): Promise<Database> {
   const inMemory = dataDir === 'memory://'
-  const release = inMemory ? () => undefined : holdDirectory(makeDirectory(dataDir))
+  const release = inMemory ? () => undefined : lockDirectory(makeDirectory(dataDir))
   const pglite = await (inMemory
     ? PGlite.create(dataDir, { startParams, ...(files && { loadDataDir: files }) })
     : refuseReleaseBefore(dataDir).then(() => openFiles(dataDir))
@@ -120,6 +120,6 @@ async function createFiles(dataDir: string, directory: string): Promise<void> {
   await promisify(execFile)(process.execPath, args).catch(({ message, stderr }) => {
     throw new Error(stderr.trim().split('\n').at(-1) || message)
   })
-  keepPrivate(unfinished)
+  restrictToOwner(unfinished)
   renameSync(unfinished, directory)
 }

@@ -13,7 +13,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
-import { holdDirectory, isHeldDirectory, makeDirectory } from './directory-lock.server.ts'
+import { isLockedDirectory, lockDirectory, makeDirectory } from './data-directory.server.ts'
 
 const { folder, remove } = temporaryFolder('directories')
 afterAll(remove)
@@ -45,9 +45,9 @@ it('says in one line what cannot be a directory', () => {
 
 /** A Node program that tries to hold the directory, says how that went, and stays. */
 const holder = (directory: string) => `
-  import { holdDirectory } from '${import.meta.dirname}/directory-lock.server.ts'
+  import { lockDirectory } from '${import.meta.dirname}/data-directory.server.ts'
   try {
-    globalThis.unlock = holdDirectory('${directory}')
+    globalThis.unlock = lockDirectory('${directory}')
     console.log('held')
   } catch ({ message }) {
     console.log(message)
@@ -76,16 +76,16 @@ const isUsed = (directory: string, pid: number | undefined) =>
 
 it('refuses a directory until the process that holds it is gone, also by a kill', async () => {
   const directory = makeDirectory(path.join(folder, 'held'))
-  expect(isHeldDirectory(directory)).toBe(false)
+  expect(isLockedDirectory(directory)).toBe(false)
   const { child, said } = start(directory, [process.execPath])
   expect(await said).toBe('held')
-  expect(isHeldDirectory(directory)).toBe(true)
-  expect(() => holdDirectory(directory)).toThrow(isUsed(directory, child.pid))
+  expect(isLockedDirectory(directory)).toBe(true)
+  expect(() => lockDirectory(directory)).toThrow(isUsed(directory, child.pid))
   expect(readdirSync(directory)).toEqual(['in-use.lock', 'in-use.pid'])
   await kill(child)
-  expect(isHeldDirectory(directory)).toBe(false)
-  holdDirectory(directory)()
-  expect(isHeldDirectory(directory)).toBe(false)
+  expect(isLockedDirectory(directory)).toBe(false)
+  lockDirectory(directory)()
+  expect(isLockedDirectory(directory)).toBe(false)
 })
 
 const otherContainer = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const
@@ -96,11 +96,11 @@ it.skipIf(spawnSync(otherContainer[0], [...otherContainer.slice(1), 'true']).sta
     const directory = makeDirectory(path.join(folder, 'container'))
     const { child, said } = start(directory, [...otherContainer, process.execPath])
     expect(await said).toBe('held')
-    expect(isHeldDirectory(directory)).toBe(true)
-    expect(() => holdDirectory(directory)).toThrow(isUsed(directory, 1))
+    expect(isLockedDirectory(directory)).toBe(true)
+    expect(() => lockDirectory(directory)).toThrow(isUsed(directory, 1))
     await kill(child)
     // The kernel ends what runs in the container a moment after its first process.
-    await vi.waitFor(() => expect(isHeldDirectory(directory)).toBe(false), 10_000)
+    await vi.waitFor(() => expect(isLockedDirectory(directory)).toBe(false), 10_000)
   },
 )
 
@@ -124,7 +124,7 @@ it('holds no directory whose disk is full', () => {
     { encoding: 'utf8', input: '' },
   )
   expect(stdout).toMatch(/^DATA_DIR \S+ cannot be written: [^\n]+\n$/)
-  expect(isHeldDirectory(directory)).toBe(false)
+  expect(isLockedDirectory(directory)).toBe(false)
 })
 
 it.skipIf(!existsSync('/proc/self/stat'))(
@@ -145,6 +145,6 @@ it.skipIf(!existsSync('/proc/self/stat'))(
       const [pid] = readFileSync(path.join(directory, 'in-use.pid'), 'utf8').split(' ')
       expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
     }, 30_000)
-    holdDirectory(directory)()
+    lockDirectory(directory)()
   },
 )

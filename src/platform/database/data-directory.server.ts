@@ -18,7 +18,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 export function makeDirectory(directory: string): string {
   try {
     makeWithParents(directory)
-    keepPrivate(directory)
+    restrictToOwner(directory)
     return directory
   } catch (error) {
     throw unwritable(directory, error)
@@ -41,7 +41,7 @@ function makeWithParents(directory: string): void {
 }
 
 /** One made before, by us. A directory that all users share, such as /tmp, is left to them (sticky bit). */
-export function keepPrivate(directory: string): void {
+export function restrictToOwner(directory: string): void {
   const { mode, uid } = statSync(directory)
   const isShared = (mode & 0o1000) !== 0
   if (!isShared && uid === process.getuid?.() && (mode & 0o77) !== 0) chmodSync(directory, 0o700)
@@ -54,7 +54,7 @@ export function keepPrivate(directory: string): void {
  * @returns the function that unlocks it; a caller that drops it loses the lock
  * @throws Error with one line when another process has locked it, or it cannot be written
  */
-export function holdDirectory(directory: string): () => void {
+export function lockDirectory(directory: string): () => void {
   const holder = path.join(directory, 'in-use.pid')
   try {
     const unlock = lock(directory, lookTakes)
@@ -82,7 +82,7 @@ function startTime(): string {
 }
 
 /** Whether a running process uses this directory. */
-export function isHeldDirectory(directory: string): boolean {
+export function isLockedDirectory(directory: string): boolean {
   try {
     // Looking creates nothing.
     if (existsSync(lockFile(directory))) lock(directory, 0)()
