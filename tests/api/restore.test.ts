@@ -14,7 +14,7 @@ import {
   ranMigrations,
 } from '../../src/platform/database/migrate.server.ts'
 import { restore } from '../../src/platform/database/restore.server.ts'
-import { allNames } from '../../src/platform/database/rows.server.ts'
+import { allNames, oneId } from '../../src/platform/database/rows.server.ts'
 import { listSchema, objectsMadeBy } from '../../src/platform/database/shop-objects.server.ts'
 import { CategoryForm } from '../../src/shop/catalogue/category.ts'
 import { ContactMessage } from '../../src/shop/contact/contact.ts'
@@ -222,6 +222,16 @@ it('restores into the schema of a later release once it may drop what that has m
   expect(await restoreTo(db, file, { isCascading: true })).toMatchObject({
     dropped: ['table vouchers'],
   })
+})
+
+it('gives no number of an entry in the journal again', async () => {
+  const { db } = await stocked()
+  const file = await backup(db)
+  const writeEntry = () =>
+    oneId(db, sql`insert into journal (topic) values ('orders') returning id`)
+  const last = await writeEntry()
+  await restoreTo(db, file)
+  expect(await writeEntry()).toBeGreaterThan(last)
 })
 
 it('lets roles read what default privileges let them read', async () => {

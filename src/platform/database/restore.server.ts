@@ -59,6 +59,7 @@ export async function restore(
   lines: AsyncIterable<string>,
   { isCascading }: Restoring,
 ): Promise<Restored> {
+  const lastEntry = await lastEntryId(db)
   const restored = await db.transaction().execute(async (tx) => {
     const parts = readBackup(lines)
     const opening = await parts.next()
@@ -85,8 +86,20 @@ export async function restore(
     }
   })
   await migrate(db)
+  await sql`
+    select setval('journal_id_seq', ${lastEntry}::bigint) from journal_id_seq
+    where last_value <= ${lastEntry}::bigint`.execute(db)
   return restored
 }
+
+/** Numbers of entries in the journal go on: processes that serve meanwhile skip the numbers that they have seen. */
+const lastEntryId = (db: Db): Promise<number> =>
+  count(
+    db,
+    sql`
+      select coalesce(max(last_value), 0) as count from pg_sequences
+      where schemaname = current_schema() and sequencename = 'journal_id_seq'`,
+  )
 
 /** The schema as it was when the backup was made. @returns the owner's objects that were dropped */
 async function makeSchema(tx: Db, { migration }: Opening, isCascading: boolean): Promise<string[]> {
