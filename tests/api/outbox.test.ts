@@ -117,8 +117,7 @@ it('sends what somebody waits for before what nobody does', async () => {
   const slow = await startMailbox(port, 250)
   const [many, email] = [uniqueEmail(), uniqueEmail()]
   const text = { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho?' }
-  const question = { ...text, isCollected: false }
-  const id = await inTransaction(shop.db, (tx) => insertContactMessage(tx, question))
+  const id = await inTransaction(shop.db, (tx) => insertContactMessage(tx, text))
   const mail = (recipient: string) => ({ template: 'contactMessage', recipient, data: { id } })
   await inTransaction(shop.db, async (tx) => {
     for (let count = 1; count <= 400; count += 1) await shop.outbox.enqueue(tx, mail(many))

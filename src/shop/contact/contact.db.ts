@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, count, countUpTo, exists, first, oneId } from '../../platform/database/rows.server.ts'
+import { all, countUpTo, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import type { Total } from '../../platform/total.ts'
 import { type ContactMessage, type InboxPart, MarkedMessage, ReceivedMessage } from './contact.ts'
 
 const columns = sql`id, client_name, email, message, at, read_at`
 
-/** @param isCollected it gets no mail of its own */
-export const insertContactMessage = (
-  tx: Tx,
-  message: ContactMessage & { readonly isCollected: boolean },
-): Promise<number> =>
+export const insertContactMessage = (tx: Tx, message: ContactMessage): Promise<number> =>
   oneId(
     tx,
     sql`
-      insert into contact_messages (client_name, email, message, is_collected)
-      values (${message.clientName}, ${message.email}, ${message.message}, ${message.isCollected})
-      returning id`,
+      insert into contact_messages (client_name, email, message)
+      values (${message.clientName}, ${message.email}, ${message.message}) returning id`,
   )
-
-/** Messages without a mail of their own, from this one on. */
-export const countCollected = (db: Db, firstId: number): Promise<number> =>
-  count(db, sql`select count(*) from contact_messages where id >= ${firstId} and is_collected`)
 
 /** Advisory lock per sender: each message waits until the one before it is committed. */
 export async function lockSender(tx: Tx, { email }: ContactMessage): Promise<void> {

@@ -1,6 +1,5 @@
 import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
-import { paths } from '../paths.ts'
-import { countCollected, findContactMessage } from './contact.db.ts'
+import { findContactMessage } from './contact.db.ts'
 
 const contactMessage: MailTemplate = async ({ db }, { id }: { id: number }) => {
   const received = await findContactMessage(db, id)
@@ -15,22 +14,8 @@ const contactMessage: MailTemplate = async ({ db }, { id }: { id: number }) => {
   }
 }
 
-/** Of all that came in an hour after the mails of that hour were used up. */
-const collectedMessages: MailTemplate = async (
-  { db, publicUrl },
-  { firstId }: { firstId: number },
-) => {
-  const messages = await countCollected(db, firstId)
-  if (messages === 0) return undefined
-  const more = `${messages} more ${messages === 1 ? 'message' : 'messages'}`
-  return {
-    language: 'en',
-    subject: `${more} from the contact form`,
-    paragraphs: [
-      `So much was written to the shop within an hour that ${more} did not get an email each. All of them are kept.`,
-    ],
-    button: { label: 'Read them', url: publicUrl + paths.admin.messages },
-  }
-}
-
-export const contactMails = { contactMessage, collectedMessages }
+export const contactMails = {
+  contactMessage,
+  /** The release before may have queued one: it is not sent. */
+  collectedMessages: async () => undefined,
+} satisfies Record<string, MailTemplate>

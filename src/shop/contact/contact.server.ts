@@ -6,7 +6,6 @@ import {
   consumeAll,
   consumeShared,
   type Limit,
-  type Limits,
   refundingFailure,
 } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
@@ -31,11 +30,8 @@ const fromOneBrowser = [
 ]
 /** What the shop's people can look through. */
 const ofAll: Limit = { name: 'contact-all', points: 2_000, within: 24 * hour }
-/** To the shop's own mailbox, which holds other mails as well; one mail counts the rest of an hour's. */
+/** To the shop's own mailbox, which holds other mails as well; the inbox of the admin area has all messages. */
 const ownMails: Limit = { name: 'contact-mails', points: 60, within: hour }
-const collectiveMails: Limit = { name: 'contact-collective', points: 1, within: hour }
-/** A minute more, for the messages of the hour's last moment. */
-const collectedFor = hour + 60
 
 export const contactHandlers: Handlers<
   Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
@@ -69,31 +65,20 @@ export const contactHandlers: Handlers<
 
 type Receiving = Needs<'db' | 'env' | 'outbox' | 'limits'>
 
-/** Keeps a message and tells the shop of it; a repeated press of the button does neither. */
+/** Keeps a message and mails it to the shop; a repeated press of the button does neither. */
 async function receive({ db, env, outbox, limits }: Receiving, message: ContactMessage) {
-  const limit = await mailLimit(limits)
+  const isMailed = await limits.tryConsume(ownMails, 'shop')
   const isNew = await inTransaction(db, async (tx) => {
     await lockSender(tx, message)
     if (await wasJustSent(tx, message)) return false
-    const id = await insertContactMessage(tx, { ...message, isCollected: limit !== ownMails })
-    const recipient = env.CONTACT_EMAIL
-    if (limit === ownMails)
-      await outbox.enqueue(tx, { template: 'contactMessage', recipient, data: { id } })
-    if (limit === collectiveMails)
+    const id = await insertContactMessage(tx, message)
+    if (isMailed)
       await outbox.enqueue(tx, {
-        template: 'collectedMessages',
-        recipient,
-        data: { firstId: id },
-        delay: collectedFor,
+        template: 'contactMessage',
+        recipient: env.CONTACT_EMAIL,
+        data: { id },
       })
     return true
   })
-  if (!isNew && limit) await limits.refund(limit, 'shop')
-}
-
-/** Of the mail that one more message causes; undefined if an earlier one's will tell of it. */
-async function mailLimit(limits: Limits): Promise<Limit | undefined> {
-  for (const limit of [ownMails, collectiveMails])
-    if (await limits.tryConsume(limit, 'shop')) return limit
-  return undefined
+  if (!isNew && isMailed) await limits.refund(ownMails, 'shop')
 }
