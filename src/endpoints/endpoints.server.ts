@@ -30,7 +30,6 @@ import { NewAttempt } from '../shop/payments/attempt.ts'
 import { paymentApi } from '../shop/payments/payment.api.ts'
 import { paymentHandlers } from '../shop/payments/payment.server.ts'
 import { Phone } from '../shop/phone.server.ts'
-import { deletionHandlers } from '../shop/privacy/delete-account.server.ts'
 import { privacyApi } from '../shop/privacy/privacy.api.ts'
 import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
 import { reportApi } from '../shop/reports/report.api.ts'
@@ -74,7 +73,7 @@ const checkingPhones = {
 
 /** The whole API: every endpoint of the contract with its handler. */
 export const shopEndpoints: readonly AnswerRoute[] = [
-  ...pairHandlers('account', accountApi, { ...accountHandlers, ...deletionHandlers }),
+  ...pairHandlers('account', accountApi, { ...accountHandlers, remove: privacyHandlers.remove }),
   ...pairHandlers('privacy', privacyApi, privacyHandlers),
   ...pairHandlers('contact', contactApi, contactHandlers),
   ...pairHandlers('category', categoryApi, categoryHandlers),

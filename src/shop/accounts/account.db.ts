@@ -51,6 +51,7 @@ export const findMailbox = (db: Db, userId: number) =>
   )
 
 const LockedUser = z.pick(Account, { role: true, passwordHash: true })
+export type LockedUser = z.output<typeof LockedUser>
 
 /** Held until the transaction ends: others that lock the user wait. @returns undefined if there is none */
 export const lockUser = (tx: Tx, userId: number) =>

@@ -5,7 +5,8 @@ import { all, one } from '../../platform/database/rows.server.ts'
 import { NameTranslations } from '../catalogue/name-translations.db.ts'
 import { Order } from '../orders/order.ts'
 import { ownColumns } from '../orders/order-columns.db.ts'
-import { listOwnPayments } from './own-payments.db.ts'
+import { AttemptReason, AttemptState } from '../payments/attempt.ts'
+import { entryKinds } from '../payments/payment.ts'
 
 const Account = z.object({
   id: z.number(),
@@ -34,6 +35,27 @@ const Line = z.object({
   price: z.number(),
 })
 const Step = z.object({ orderId: z.number(), at: z.string(), status: z.string() })
+/** A request to their phone; the number as it was asked. */
+const OwnAttempt = z.object({
+  orderId: z.number(),
+  at: z.string(),
+  phone: z.nullable(z.string()),
+  amount: z.number(),
+  state: AttemptState,
+  reason: z.nullable(AttemptReason),
+  transactionId: z.nullable(z.string()),
+})
+
+/** Not who entered it: that is somebody else. */
+const OwnEntry = z.object({
+  orderId: z.number(),
+  at: z.string(),
+  kind: z.enum(entryKinds),
+  amount: z.number(),
+  transactionId: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+
 const Message = z.object({
   at: z.string(),
   clientName: z.string(),
@@ -120,7 +142,7 @@ async function listOrders(db: Db, { id }: Person) {
         select order_id, at, to_status as status from order_events
         where order_id ${ofThem} order by id`,
     ),
-    listOwnPayments(db, id),
+    listPayments(db, id),
   ])
   const [linesOf, stepsOf] = [Map.groupBy(lines, ofOrder), Map.groupBy(steps, ofOrder)]
   return orders.map((order) => ({
@@ -132,6 +154,34 @@ async function listOrders(db: Db, { id }: Person) {
 }
 
 const ofOrder = ({ orderId }: { orderId: number }) => orderId
+
+/** What a person has paid and got back for their orders, and the requests to their phones; oldest first. */
+async function listPayments(db: Db, userId: number) {
+  const ofThem = sql`in (select id from orders where user_id = ${userId})`
+  const [attempts, entries] = await Promise.all([
+    all(
+      db,
+      OwnAttempt,
+      sql`
+        select order_id, created_at as at, phone, amount, state, reason, transaction_id
+        from payment_attempts where order_id ${ofThem} order by created_at, id`,
+    ),
+    all(
+      db,
+      OwnEntry,
+      sql`
+        select order_id, at, kind, amount, transaction_id, note
+        from payment_entries where order_id ${ofThem} order by at, id`,
+    ),
+  ])
+  const [attemptsOf, entriesOf] = [Map.groupBy(attempts, ofOrder), Map.groupBy(entries, ofOrder)]
+  return {
+    of: ({ id }: { id: number }) => ({
+      attempts: (attemptsOf.get(id) ?? []).map(({ orderId, ...attempt }) => attempt),
+      entries: (entriesOf.get(id) ?? []).map(({ orderId, ...entry }) => entry),
+    }),
+  }
+}
 
 const listMessages = (db: Db, { email }: Person) =>
   all(

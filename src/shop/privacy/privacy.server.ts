@@ -1,14 +1,31 @@
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { Download } from '../../platform/http/download.server.ts'
 import { type Limit, refundingFailure } from '../../platform/http/limits.server.ts'
+import {
+  fieldsOf,
+  type RecordEntry,
+  type Recorded,
+  recordChange,
+} from '../../platform/journal/changes.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, invalid } from '../../platform/problem.ts'
-import { findAccountByEmail } from '../accounts/account.db.ts'
-import { accountMessages } from '../accounts/account.ts'
+import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
+import type { accountApi } from '../accounts/account.api.ts'
+import {
+  deleteUser,
+  findAccountByEmail,
+  type LockedUser,
+  lockAdministrators,
+  lockUser,
+} from '../accounts/account.db.ts'
+import { accountMessages, User } from '../accounts/account.ts'
 import { isPassword } from '../accounts/password.server.ts'
-import { closeAccount } from './close-account.server.ts'
+import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
+import { cancelPendingOrders } from '../orders/moving/cancel-pending.server.ts'
+import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
+import { listOpenOrdersOf } from '../orders/order.db.ts'
+import { ordersTopic } from '../orders-topic.ts'
 import { findPersonalData } from './personal-data.db.ts'
 import type { privacyApi } from './privacy.api.ts'
 import { privacyMessages } from './privacy.ts'
@@ -26,7 +43,7 @@ const limits = {
 
 export const privacyHandlers: Handlers<
   Needs<'db' | 'journal' | 'limits' | 'outbox' | 'session' | 'log'>,
-  typeof privacyApi
+  typeof privacyApi & Pick<typeof accountApi, 'remove'>
 > = {
   async export(context) {
     const { db, limits: counters, user } = context
@@ -54,7 +71,15 @@ export const privacyHandlers: Handlers<
       return account.passwordHash
     })
     await counters.refund(limits.wrongPasswords, user.id)
-    await closeAccount(context, { id: user.id, passwordHash })
+    await deleteAccount(context, {
+      id: user.id,
+      cancelsPending: true,
+      check(account) {
+        // A reset has changed the password since it was checked.
+        if (passwordHash !== account.passwordHash)
+          throw invalid({ password: privacyMessages.wrongPassword })
+      },
+    })
     session.clear()
     recordEvent(context, 'user-deleted')
     return undefined
@@ -62,8 +87,78 @@ export const privacyHandlers: Handlers<
 
   async close(context, { params }) {
     if (params.id === context.user.id) throw conflict('YOURSELF', accountMessages.yourself)
-    await closeAccount(context, { id: params.id })
+    await deleteAccount(context, {
+      id: params.id,
+      cancelsPending: true,
+      check(account) {
+        if (account.role !== 'CUSTOMER')
+          throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)
+      },
+    })
     recordEvent(context, 'user-deleted', { deletedId: params.id })
     return undefined
   },
+
+  async remove(context, { params }) {
+    if (params.id === context.user.id) throw conflict('YOURSELF', accountMessages.yourself)
+    await deleteAccount(context, { id: params.id, cancelsPending: false })
+    recordEvent(context, 'user-deleted', { deletedId: params.id })
+    return undefined
+  },
+}
+
+interface Deletion {
+  readonly id: number
+  /** Cancels what the customer has waiting for the kitchen. What is on its way is delivered all the same. */
+  readonly cancelsPending: boolean
+  /** @throws Problem for an account that may not be deleted, which is locked by now */
+  readonly check?: (account: LockedUser) => void
+}
+
+/**
+ * Deletes an account, with all that names its person (docs/decisions/0018), and tells boards, which name the customer
+ * of each open order, that it has none any more. Locks orders, administrators and user, in this order: an order that is
+ * placed meanwhile waits for the user's lock, and finds no account.
+ * @throws Problem 404; 409 for an administrator whose own account was deleted meanwhile
+ */
+async function deleteAccount(
+  context: SignedInNeeds<'journal' | 'log' | 'outbox'>,
+  { id, cancelsPending, check }: Deletion,
+): Promise<void> {
+  const { user, outbox } = context
+  await changeOrders(context, async (tx, record) => {
+    await lockOrdersOf(tx, id)
+    // Of two administrators who delete each other at once, the second waited for the lock.
+    if (user.role === 'ADMIN' && !(await lockAdministrators(tx)).includes(user.id))
+      throw conflict('LAST_ADMIN', message('Your account was deleted.'))
+    check?.(orNotFound(await lockUser(tx, id), accountMessages.gone))
+    const canceled = cancelsPending
+      ? await cancelPendingOrders(tx, { userId: id, by: user.id })
+      : unchanged(undefined)
+    const openOrders = await listOpenOrdersOf(tx, id)
+    const deleted = orNotFound(await deleteUser(tx, id), accountMessages.gone)
+    if (openOrders.length > 0) record({ topic: ordersTopic, about: openOrders })
+    // What customers do themselves is no change of the shop's.
+    if (user.role === 'ADMIN') recordDeleted(record, deleted)
+    return { ...canceled, result: undefined }
+  })
+  await outbox.tidy()
+}
+
+/** What stands for a personal value: nobody has to be forgotten there later. */
+const hidden = '•••'
+
+const recorded: Recorded<User> = {
+  topic: 'accounts',
+  noun: 'customer',
+  fields: fieldsOf(User, ['id']),
+  idOf: ({ id }) => id,
+  nameOf: ({ username }) => username,
+}
+
+/** Records that an account was deleted, but not whose. */
+function recordDeleted(record: RecordEntry, { id, role, address }: User): void {
+  const shownAddress = address === null ? null : hidden
+  const before = { id, role, username: hidden, email: hidden, address: shownAddress }
+  recordChange(record, recorded, { before, after: null })
 }
