@@ -5,7 +5,6 @@ import type { SortName } from '../../platform/database/keyset.server.ts'
 import {
   all,
   allIds,
-  count,
   countUpTo,
   exists,
   first,
@@ -14,7 +13,6 @@ import {
 import { defaultLanguage, type Language, languages } from '../../platform/language/language.ts'
 import type { Role } from '../../platform/role.ts'
 import type { Total } from '../../platform/total.ts'
-import { hasPiecesOf, pieceLength } from '../text-pieces.db.ts'
 import { Me, RoleName, User, type UserSortKey } from './account.ts'
 import { hoursToConfirm } from './link-lifetimes.ts'
 
@@ -75,31 +73,22 @@ const sorts = {
 
 /** As the index has it. Neither has line breaks, so nothing spans both. */
 const named = sql`folded(username || chr(10) || email)`
-/** Users that are looked at first, and how many of them make a text a common one. */
-const sample = { size: 500, common: 150 }
+
+/** Characters of a piece, as `text_pieces` has them: a shorter text has none. */
+const pieceLength = 3
 
 /** Which users a list has: a table of them. */
 export type NamedUsers = RawBuilder<unknown>
 
-/**
- * Username or e-mail hold `q`, whatever its case and accents. What many have is met soon by reading one after the
- * other; what few have is found by its pieces, of which an index knows where they are.
- */
-export async function usersNamed(db: Db, q: string | undefined): Promise<NamedUsers> {
+/** Username or e-mail hold `q`, whatever its case and accents: found by the index of all pieces of three characters. */
+export function usersNamed(q: string | undefined): NamedUsers {
   if (!q) return sql`users`
-  const contains = sql`position(folded(${q}::text) in ${named}) > 0`
-  const inOrder = sql`(select * from users where ${contains}) users`
-  if ([...q].length < pieceLength) return inOrder
-  const found = await count(
-    db,
-    sql`
-      select count(*) from (select ${contains} as is_found from users order by id limit ${sql.lit(sample.size)}) first
-      where is_found`,
-  )
-  if (found > sample.common) return inOrder
+  const part = sql`folded(${q}::text)`
+  const contains = sql`position(${part} in ${named}) > 0`
+  if ([...q].length < pieceLength) return sql`(select * from users where ${contains}) users`
   // The offset keeps PostgreSQL from computing pieces instead of looking them up.
   return sql`(
-    select * from users where ${hasPiecesOf(named, sql`folded(${q}::text)`)} and ${contains} offset 0) users`
+    select * from users where text_pieces(${named}) @> text_pieces(${part}) and ${contains} offset 0) users`
 }
 
 export const listUsers = (

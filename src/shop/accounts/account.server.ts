@@ -49,7 +49,7 @@ export const accountHandlers: Handlers<
   async list({ db }, { query }) {
     const { page, size = 50, q, sort } = query
     const range = countedRangeOf(page, size, maxListed)
-    const users = await usersNamed(db, q)
+    const users = usersNamed(q)
     const read = () => listUsers(db, users, { ...range, sort })
     if (page === undefined)
       return cutList(await read(), () => countUsers(db, users, noCountLimit), maxListed)

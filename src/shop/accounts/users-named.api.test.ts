@@ -25,7 +25,7 @@ it.each([
   ['all pieces of it, elsewhere', 'known.example@named'],
   ['nobody', 'Nzabonimana 77'],
 ])('finds users by %s: %s', async (_, q) => {
-  const users = await usersNamed(shop.db, q)
+  const users = usersNamed(q)
   const wanted = await allIds(
     shop.db,
     sql`

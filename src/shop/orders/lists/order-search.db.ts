@@ -79,10 +79,10 @@ export async function findOrdersBy(
  * Ids of the customers that `q` names: by the whole username, or by a part of username or e-mail. A part of a
  * tracking ID names no customer by a part: it would find `keza97` for order 97.
  */
-async function customersNamed(db: Db, q: string): Promise<number[]> {
+function customersNamed(db: Db, q: string): Promise<number[]> {
   const isName = !isPart(q) && [...q].length >= leastName
   const users = isName
-    ? await usersNamed(db, q)
+    ? usersNamed(q)
     : sql`(select * from users where lower(username) = lower(${q})) users`
   // The customer who is called exactly so first, then the newest.
   return allIds(
