@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, Server } from 'node:http'
-import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
@@ -87,7 +86,6 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.decorateRequest('pageRoute', undefined)
   app.decorateRequest('span', undefined)
   readJsonOnly(app)
-  readEmptyBodies(app)
   closePipelined(app)
   warnOfUnnamedProxy(app, isTrusted)
   if (options.limitsNetworks) slowDownNetworks(app)
@@ -127,12 +125,7 @@ const requestOptions = (
   connectionTimeout: timeouts.idle,
   keepAliveTimeout: timeouts.keepAlive,
   requestTimeout: timeouts.request,
-  http: {
-    headersTimeout: timeouts.headers,
-    connectionsCheckingInterval: 1_000,
-    // A GET has no body whose end Node would have to read, see readEmptyBodies.
-    optimizeEmptyRequests: true,
-  },
+  http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: 1_000 },
   // Node takes no longer addresses: what is wrong with one, its endpoint says.
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: isTrusted,
@@ -191,14 +184,6 @@ function readJsonOnly(app: FastifyInstance): void {
       else parseJson(request, body.toString(), done)
     },
   )
-}
-
-/** A request that announces no body has none that ever ends: who names its type all the same gets an empty one. */
-function readEmptyBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    const isEnded = request.headers['content-type'] !== undefined && request.raw.readableEnded
-    return isEnded ? Readable.from([]) : payload
-  })
 }
 
 async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {

@@ -12,8 +12,6 @@ async function openFile() {
   const lines: string[] = []
   const app = fastify({
     logger: { level: 'warn', stream: { write: (line) => lines.push(line) } },
-    // As node-server.server.ts has it.
-    http: { optimizeEmptyRequests: true },
   })
   onTestFinished(() => app.close())
   replyWithProblems(app, {})
