@@ -1,16 +1,12 @@
 import ipaddr from 'ipaddr.js'
-import { LRUCache } from 'lru-cache'
 
-/** By address: each request asks, and an address is dearer to read than a kept answer is to send. */
-const sharedNetworks = new LRUCache<string, string>({ max: 2_000 })
-
-/** Some proxies forward whom they saw with its port, which is another one at each connection: RFC 7239 6. */
+/** Some proxies forward the client's address with its port, which differs for each connection: RFC 7239 6. */
 const withPort = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\])(?::\d+)?$/
 
 /**
- * What limits count a client by: an IPv4 address, or the /64 that an IPv6 client has to itself and
- * whose 2^64 addresses it may use in turn. `::ffff:192.0.2.1` is the IPv4 address in it.
- * @param forwarded nothing of who has hung up: Node knows their address no more
+ * Limits count a client by this: an IPv4 address, or the /64 that an IPv6 client has to itself and whose 2^64
+ * addresses it may use in turn. `::ffff:192.0.2.1` is the IPv4 address in it.
+ * @param forwarded undefined for a client that has hung up: Node forgets its address
  */
 export function clientNetwork(forwarded: string | undefined = ''): string {
   const [, ipv4, ipv6] = withPort.exec(forwarded) ?? []
@@ -21,25 +17,21 @@ export function clientNetwork(forwarded: string | undefined = ''): string {
 }
 
 /**
- * Who has one share of a waiting line: an IPv4 address, or the /48 that a tunnel broker gives for nothing, with
- * 65,536 networks in it. @param address of a client, or its network as `clientNetwork` has it
+ * The network that has one share of a queue: an IPv4 address, or the /48 that a tunnel broker gives away, with
+ * 65,536 networks in it. @param address of a client, or its network as `clientNetwork` returns it
  */
-export function sharedNetwork(address: string | undefined = ''): string {
-  const known = sharedNetworks.get(address)
-  if (known !== undefined) return known
+export function sharedNetwork(address: string | undefined): string {
   const network = clientNetwork(address)
-  const shared = widerNetworks(network).at(-1) ?? network
-  sharedNetworks.set(address, shared)
-  return shared
+  return widerNetworks(network).at(-1) ?? network
 }
 
-/** Whether an IPv4 address, which a carrier may give to thousands of customers at once. */
+/** A mobile carrier may give one IPv4 address to thousands of customers at once. */
 export const isIpv4 = (network: string): boolean => ipaddr.IPv4.isValid(network)
 
 /**
- * The networks around a client's own that one person can have as well: a provider gives a household a /56,
- * and a tunnel broker anybody a /48 for nothing. None around an IPv4 address.
- * @param network as `clientNetwork` has it
+ * Wider networks that one person can own: a provider gives a household a /56, and a tunnel broker gives away
+ * a /48. An IPv4 address has none.
+ * @param network as `clientNetwork` returns it
  */
 export function widerNetworks(network: string): readonly string[] {
   const address = parse(network)
@@ -47,8 +39,8 @@ export function widerNetworks(network: string): readonly string[] {
 }
 
 /**
- * The /24 or /48 that a client's network is part of: its neighbours are customers of the same provider.
- * Undefined for what is no address. @param network as `clientNetwork` has it
+ * The /24 or /48 around a client's network: its neighbours are customers of the same provider. Undefined for
+ * anything but an address. @param network as `clientNetwork` returns it
  */
 export function neighbourhood(network: string): string | undefined {
   const address = parse(network)

@@ -39,12 +39,12 @@ declare module 'fastify' {
     span: RequestSpan | undefined
   }
   interface FastifyContextConfig {
-    /** Another company's server calls it, and no cookie of a browser counts for anything. */
+    /** Another company's server calls it: it reads no cookie, so any site may call it. */
     isCallback?: true
   }
 }
 
-/** ms after which Node disconnects slower clients. A request has two minutes: a photo over a thin line takes one. */
+/** ms after which Node disconnects a slow client. A photo over a thin line takes a minute. */
 const timeouts = { headers: 10_000, idle: 13_000, request: 120_000, keepAlive: 65_000 }
 
 /** Counts an answered request. */
@@ -71,13 +71,13 @@ export interface HttpOptions extends LaneOptions {
   readonly limitsNetworks: boolean
   /** Whether an address that cannot be decoded is that of a callback, which gets an empty 200. */
   readonly isCallback?: ((url: string) => boolean) | undefined
-  /** Where a client is led whose address cannot be decoded; undefined for one that gets JSON. */
+  /** The page for an address that cannot be decoded; undefined where the client gets JSON. */
   readonly missingPageFor?: ((request: IncomingMessage) => string | undefined) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
 
-/** Fastify with everything that holds for each request, and no route yet. */
+/** Fastify with the hooks of every request and without routes. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { recordRequest } = options
   const isTrusted = trustedProxies(options.trustProxy)
@@ -99,7 +99,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     request.span = options.tracing?.begin(request.id, traceParent(request.raw))
     if (!request.routeOptions.config.isCallback) refuseCrossSiteWrites(request, options.publicUrl)
   })
-  // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
+  // Not in onRequest: Node reads the body in the async context of the socket, which is that of no request.
   app.addHook('preHandler', ({ id, log, span }, { elapsedTime }, done) => {
     const at = performance.now() - elapsedTime
     duringRequest({ id, log, at, userId: null, span }, done)
@@ -126,7 +126,7 @@ const requestOptions = (
   keepAliveTimeout: timeouts.keepAlive,
   requestTimeout: timeouts.request,
   http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: 1_000 },
-  // Node takes no longer addresses: what is wrong with one, its endpoint says.
+  // As long as Node takes addresses: the endpoint says what is wrong with a parameter.
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: isTrusted,
   genReqId: requestIds(isTrusted),
@@ -134,14 +134,13 @@ const requestOptions = (
   childLoggerFactory: (logger, bindings, childOptions, request) =>
     logger.child({ ...bindings, traceId: traceParents(isTrusted)(request)?.traceId }, childOptions),
   forceCloseConnections: 'idle',
-  // What still comes over an open connection is answered; each answer closes its connection.
+  // A process that stops answers requests on open connections, and closes each connection with its answer.
   return503OnClosing: false,
   clientErrorHandler: refuseBrokenRequest,
   frameworkErrors: (_error, request, reply) => {
     if (isCallback?.(request.raw.url ?? '')) return sendEmpty(reply.headers(refusalHeaders))
     const page = missingPageFor?.(request.raw)
     if (page !== undefined) return reply.headers(refusalHeaders).redirect(page)
-    // What stands for an id, or for a page, is none.
     const problem = notFound(message('This address cannot be read.'))
     sendProblem(request, reply.headers(refusalHeaders), problem)
   },
@@ -179,7 +178,7 @@ function readJsonOnly(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     (request, body, done) => {
       if (body.length === 0) done(null, undefined)
-      // Made text all the same, it would hold other letters than those that were sent.
+      // `toString` would replace invalid bytes by other letters.
       else if (!isUtf8(body)) done(badRequest(message('The request cannot be read.')))
       else parseJson(request, body.toString(), done)
     },

@@ -14,10 +14,7 @@ declare module 'fastify' {
     lane?: Lane
   }
   interface FastifyReply {
-    /**
-     * Gives the request's place in its lane to the next one, if it has one. For who sends an answer past
-     * Fastify: before sending, which a slow client may take long to receive.
-     */
+    /** Gives the request's place in its lane to the next one. Undefined for a request without a place. */
     leaveLane: (() => void) | undefined
   }
 }
@@ -29,7 +26,7 @@ export interface LaneOptions {
   readonly limitsNetworks: boolean
 }
 
-/** Sign-ins that run at the same time. They wait for the hash of a password without a connection (password.server.ts). */
+/** Sign-ins that run at the same time. They hold no connection while they wait for the hash of a password. */
 const signIns = 60
 
 /**
@@ -41,17 +38,18 @@ const signIns = 60
 export function openLanes(app: FastifyInstance, options: LaneOptions): void {
   const lanes = lanesOf(options)
   app.decorateReply('leaveLane', undefined)
-  // After the body has come, which a slow client may take long to send.
+  // After the body has arrived, which a slow client may take long to send.
   app.addHook('preHandler', async (request, reply) => {
     const { lane } = request.routeOptions.config
     if (!lane) return
-    // A client that has hung up gets no place: nothing would tell that it is free again.
+    // A client that has hung up gets no place: no event would give it back.
     if (reply.raw.closed) return reply.hijack()
     const { granted, release } = lanes[lane].acquire({ client: sharedNetwork(request.ip) })
     reply.leaveLane = release
     reply.raw.once('close', release)
     await granted
   })
+  // Before the answer is sent, which a slow client may take long to receive.
   app.addHook('onSend', async (_request, reply) => reply.leaveLane?.())
 }
 

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '../database/database.server.ts'
 
-/*
- * Statements of each order and of each guess, often several of them, so they go to the pool as they are: Kysely
- * puts them together anew each time, which takes this process half as long again.
- */
+// Each order and each sign-in runs several of these statements, so they are prepared and skip Kysely.
 
-/** Epoch milliseconds by the database's clock: those of processes differ, and one that is wrong is no limit. */
+/** Epoch milliseconds by the clock of the database: the clocks of processes differ. */
 const now = '(extract(epoch from now()) * 1000)::bigint'
 
-/** A period that was begun while the clock was ahead ends no later than a new one would. */
+/** A period that began while the clock was ahead ends no later than a new period would. */
 const counting = `
   insert into rate_limits as l (key, points, expire) values ($1, 1, ${now} + $2)
   on conflict (key) do update set
@@ -18,13 +15,13 @@ const counting = `
   returning points, ceil((expire - ${now}) / 1000.0)::int as "secondsLeft"`
 
 interface Counted {
-  /** In this period, with this one. */
+  /** In this period, with the new one. */
   readonly points: number
-  /** Of the period. */
+  /** Until the end of the period. */
   readonly secondsLeft: number
 }
 
-/** Counts one, the first of a new period where none is under way. @param period seconds */
+/** Counts one, and starts a new period when the last one is over. @param period seconds */
 export async function countOne(pool: Pool, key: string, period: number): Promise<Counted> {
   const values = [key, period * 1_000]
   const { rows } = await pool.query<Counted>({ name: 'limits-count', text: counting, values })
@@ -36,7 +33,7 @@ export async function countOne(pool: Pool, key: string, period: number): Promise
 const uncounting = `
   update rate_limits set points = points - 1 where key = $1 and expire > ${now} and points > 0`
 
-/** Takes one back of the period under way. */
+/** Takes one back in the current period. */
 export async function uncountOne(pool: Pool, key: string): Promise<void> {
   await pool.query({ name: 'limits-uncount', text: uncounting, values: [key] })
 }
@@ -44,7 +41,7 @@ export async function uncountOne(pool: Pool, key: string): Promise<void> {
 const comparing = `
   select from rate_limits where key = $1 and expire > ${now} and points >= $2`
 
-/** Whether the period under way has counted so many. */
+/** Whether the current period has counted so many. */
 export async function hasCounted(pool: Pool, key: string, points: number): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'limits-compare',

@@ -16,34 +16,34 @@ export interface Limit {
   readonly refusal?: Message
 }
 
-/** Of one browser; all of a network may ten times as much. */
+/** A limit of one browser. All browsers of a network together have ten times as many points. */
 export interface BrowserLimit extends Limit {
-  /** Points of an IPv4 address, where a crowd of newcomers behind a carrier's needs more than that. */
+  /** Points of an IPv4 address instead, where many new customers share the address of a carrier. */
   readonly ofAddress?: number
 }
 
-/** Who asks without an account. */
+/** A caller without an account. */
 export interface Client {
   readonly network: string
-  /** A key of the browser, if somebody has signed in in it before. */
+  /** A key of the browser, if a user has signed in with it before. */
   readonly knownBrowser: string | undefined
-  /** Whether somebody has signed in from its neighbourhood (see client-network.server.ts) of late. */
+  /** Whether a user has signed in recently from its neighbourhood (see client-network.server.ts). */
   isKnownNetwork(): Promise<boolean>
 }
 
 /**
- * Counters shared by all processes through the database, each for one key: the id of an account, the
- * network of a client. Never called inside a transaction: a counter has to stay when that is rolled
- * back, and the embedded database has one connection, which the transaction holds.
+ * Counters that all processes share through the database, each for one key: the id of an account or the
+ * network of a client. Never call them inside a transaction: a rollback must not undo a count, and the
+ * transaction holds the one connection of the embedded database.
  */
 export interface Limits {
-  /** Counts one. @throws Problem 429 with Retry-After when that is one too many. */
+  /** Counts one. @throws Problem 429 with Retry-After above the limit */
   consume(limit: Limit, key: LimitKey): Promise<void>
-  /** Takes one back that turned out not to count. */
+  /** Takes one back. */
   refund(limit: Limit, key: LimitKey): Promise<void>
   /** Counts one and tells whether it was still within the limit. */
   tryConsume(limit: Limit, key: LimitKey): Promise<boolean>
-  /** Whether the next one would be one too many. */
+  /** Whether the next one would be above the limit. */
   isUsedUp(limit: Limit, key: LimitKey): Promise<boolean>
 }
 
@@ -54,10 +54,10 @@ export const noLimits: Limits = {
   isUsedUp: async () => false,
 }
 
-/** Of a /56 or /48, in shares of a /64. */
+/** A /56 or /48 has so many times the points of a /64. */
 const widerShare = 4
 
-/** What counts one for a network: it does so for the wider ones around it, too, each of which may more. */
+/** The counters of a network: its own, and those of the wider networks around it, which have more points. */
 export const ofNetwork = (
   limit: Limit,
   network: string,
@@ -70,10 +70,10 @@ export const ofNetwork = (
 ]
 
 /**
- * Counts one for a browser. All of a network together, which thousands of a carrier's customers share, may
- * ten times as much, and an IPv6 network's wider ones four times that. One that is known is counted for
- * itself and among the known ones of its network, so that strangers cannot use up its share; alone for
- * itself it would not do: each account makes 20 known ones.
+ * Counts one for a browser. All browsers of a network, which thousands of a carrier's customers share, have ten
+ * times as many points, and the wider IPv6 networks four times that. A known browser is counted by itself and
+ * among the known ones of its network, so that strangers cannot use up its share. By itself alone would not be
+ * enough: each account makes 20 known browsers.
  * @throws Problem 429
  */
 export async function consumeAll(
@@ -91,8 +91,8 @@ export async function consumeAll(
 }
 
 /**
- * Counts one of all visitors together. Such a counter is in everybody's reach, so above it those go on from
- * whose neighbourhood somebody has signed in before. @returns whether this one may go on
+ * Counts one for all visitors together. An attacker can use up such a counter, so above it clients of a known
+ * network go on. @returns whether this client may go on
  */
 export const tryConsumeShared = async (
   limits: Limits,
@@ -100,7 +100,7 @@ export const tryConsumeShared = async (
   { isKnownNetwork }: Client,
 ): Promise<boolean> => (await limits.tryConsume(limit, 'shop')) || (await isKnownNetwork())
 
-/** The same, for what is refused above it. @throws Problem 429 */
+/** The same as an exception. @throws Problem 429 */
 export async function consumeShared(
   limits: Limits,
   limit: Limit,
@@ -114,9 +114,9 @@ export async function consumeShared(
 }
 
 /**
- * Runs `attempt` with counters that get back what it has consumed where that does not count. Consumed before and
- * not after it, they hold at once for attempts in parallel.
- * @param counts by what came of it
+ * Runs `attempt` with counters, and refunds them unless the outcome counts. Points are consumed before the attempt,
+ * so that they limit attempts in parallel.
+ * @param counts whether an outcome counts
  */
 export async function refundingUnless<T>(
   limits: Limits,
@@ -130,7 +130,7 @@ export async function refundingUnless<T>(
       try {
         await limits.consume(limit, key)
       } catch (error) {
-        // What is one too many is counted as well: it would stay when those before it get theirs back.
+        // A point above the limit is counted as well, so it has to be refunded as well.
         if (isProblem(error, 'TOO_MANY')) consumed.push([limit, key])
         throw error
       }
@@ -143,7 +143,7 @@ export async function refundingUnless<T>(
     },
   }
   const [outcome] = await Promise.allSettled([attempt(recording)])
-  // Without the database they cannot be refunded; what is reported is what came of the attempt.
+  // A refund that fails without the database does not hide the outcome of the attempt.
   if (!counts(outcome))
     await Promise.allSettled(consumed.map(([limit, key]) => limits.refund(limit, key)))
   if (outcome.status === 'rejected') throw outcome.reason
@@ -151,8 +151,8 @@ export async function refundingUnless<T>(
 }
 
 /**
- * The same for what the shop had no room for, or failed at: what nobody got uses up nobody's points. A refusal
- * with a reason counts, because it tells something, such as who has an account.
+ * The same for attempts that failed, or that the shop had no room for: they use up no points. A refusal with a reason
+ * counts, because it tells something, such as who has an account.
  */
 export const refundingFailure = <T>(
   limits: Limits,
@@ -193,7 +193,7 @@ function waiting(refusal: Message, seconds: number): Message {
     : message('{refusal} Wait {hours} hours and try again.', { refusal, hours })
 }
 
-/** Keys hold e-mails and IP addresses: hashed they fit the column and are not readable in it. */
+/** Keys hold e-mails and IP addresses. Their hash fits the column and cannot be read. */
 const rowOf = ({ name }: Limit, key: LimitKey): string =>
   `${name}:${createHash('sha256').update(String(key)).digest('base64url')}`
 
