@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetwork } from '../http/client-network.server.ts'
 import { sendEmpty } from '../http/problem-replies.server.ts'
 import { isProblem } from '../problem.ts'
@@ -6,8 +6,13 @@ import type { Context } from './context.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
 import { type AnswerRoute, authorizeAndParse, runHandler } from './handle.server.ts'
-import type { MountOptions } from './mount.server.ts'
 import { recordRefusal } from './refusals.server.ts'
+
+export type ContextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+) => Promise<Context>
 
 /** Calls of one network in so many seconds. The customers of one shop cause fewer. */
 const limit = { points: 600, within: 60 }
@@ -27,7 +32,7 @@ export const isCallbackAddress = (endpoints: readonly Endpoint[]) => {
 export function mountCallback(
   app: FastifyInstance,
   route: AnswerRoute,
-  { contextOf }: Pick<MountOptions, 'contextOf'>,
+  { contextOf }: { readonly contextOf: ContextOf },
 ): void {
   const { endpoint } = route
   const { method, path, bodyLimit } = endpoint

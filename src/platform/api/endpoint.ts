@@ -11,17 +11,14 @@ export type Access = (typeof accesses)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Requests of a lane wait for each other alone, see lanes.server.ts. */
-export type Lane = 'orders' | 'accounts' | 'API' | 'reads of strangers'
-
 /**
  * One row of the contract, as plain data: the server mounts it, the browser calls it, OpenAPI and
  * the access audit are made from it.
  */
 export interface Endpoint {
   readonly method: Method
-  /** By default by method and access: see `laneOf`. */
-  readonly lane?: Lane
+  /** It places or moves orders, and waits for other orders alone: see lanes.server.ts. */
+  readonly lane?: 'orders'
   /** As the specification writes it: `/api/customer/orders/{id}`. */
   readonly path: string
   readonly access: Access
@@ -109,13 +106,6 @@ export const callback = <
 
 export const successStatus = (endpoint: Endpoint): number =>
   endpoint.status ?? (endpoint.method === 'DELETE' ? 204 : 200)
-
-/** What anyone may change without being signed in is registering, signing in and the contact form. */
-export function laneOf({ lane, access, method }: Endpoint): Lane {
-  if (lane) return lane
-  if (access !== 'ANYONE') return 'API'
-  return method === 'GET' ? 'reads of strangers' : 'accounts'
-}
 
 type Part<
   E,

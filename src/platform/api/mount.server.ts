@@ -3,13 +3,14 @@ import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { Exchange } from '../exchange.ts'
 import { clientNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
+import type { Lane } from '../http/lanes.server.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, signInFirst } from '../problem.ts'
 import { cacheableRequest } from './cacheable-request.server.ts'
 import { createJson } from './cached-reply.server.ts'
-import { mountCallback } from './callback.server.ts'
+import { type ContextOf, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
-import { accesses, type Endpoint, laneOf } from './endpoint.ts'
+import { accesses, type Endpoint } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
 import { type AnswerRoute, authorize, handle, type RawInput, runHandler } from './handle.server.ts'
 import { recordRefusal } from './refusals.server.ts'
@@ -20,11 +21,7 @@ const languageHeader = 'X-Language'
 
 export interface MountOptions {
   readonly cache: ResponseCache
-  readonly contextOf: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    endpoint: Endpoint,
-  ) => Promise<Context>
+  readonly contextOf: ContextOf
   /** Whether a request may have a session; nothing is looked up for it. */
   readonly hasSessionCookie: (request: FastifyRequest) => boolean
   /** Answers navigations to an endpoint that is `alsoPage`; undefined where there are no pages. */
@@ -63,6 +60,13 @@ function mountAnswer(app: FastifyInstance, route: AnswerRoute, options: MountOpt
       return answer({ request, reply }, route, options)
     },
   })
+}
+
+/** Without a session anyone may read, and change something by registering, signing in and the contact form. */
+function laneOf({ lane, access, method }: Endpoint): Lane {
+  if (lane) return lane
+  if (access !== 'ANYONE') return 'API'
+  return method === 'GET' ? 'reads of strangers' : 'accounts'
 }
 
 /** Before the body is read: thousands of large ones on their way would fill the memory. @throws Problem 401, 403 */

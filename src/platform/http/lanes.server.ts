@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Lane } from '../api/endpoint.ts'
 import {
   type BoundedQueue,
   networkShare,
@@ -7,6 +6,9 @@ import {
   type QueueLimits,
 } from '../bounded-queue.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
+
+/** Requests of a lane wait for each other alone. */
+export type Lane = 'orders' | 'accounts' | 'API' | 'reads of strangers'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
