@@ -104,6 +104,9 @@ export const callback = <
   return { post: { method: 'POST', ...both }, put: { method: 'PUT', ...both } } as const
 }
 
+/** `/api/orders/{id}` → `/api/orders/:id`. */
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
 export const successStatus = (endpoint: Endpoint): number =>
   endpoint.status ?? (endpoint.method === 'DELETE' ? 204 : 200)
 

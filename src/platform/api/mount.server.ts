@@ -1,20 +1,31 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { Exchange } from '../exchange.ts'
 import { clientNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
+import { Download } from '../http/download.server.ts'
+import { EventStream } from '../http/event-streams.server.ts'
 import type { Lane } from '../http/lanes.server.ts'
+import { message } from '../language/message.ts'
 import { requestLanguage } from '../language/messages.server.ts'
-import { isProblem, signInFirst } from '../problem.ts'
+import { isProblem, Problem, signInFirst } from '../problem.ts'
 import { cacheableRequest } from './cacheable-request.server.ts'
 import { createJson } from './cached-reply.server.ts'
 import { type ContextOf, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
-import { accesses, type Endpoint } from './endpoint.ts'
-import { fastifyPath } from './fastify-path.server.ts'
-import { type AnswerRoute, authorize, handle, type RawInput, runHandler } from './handle.server.ts'
+import { accesses, type Endpoint, fastifyPath } from './endpoint.ts'
+import {
+  type AnswerRoute,
+  authorize,
+  handle,
+  type JsonReply,
+  type RawInput,
+  runHandler,
+  StreamedList,
+  type StreamedReply,
+} from './handle.server.ts'
 import { recordRefusal } from './refusals.server.ts'
-import { sendReply } from './send-reply.server.ts'
 
 /** Chooses between the answers of an address. */
 const languageHeader = 'X-Language'
@@ -128,4 +139,76 @@ async function loggingRefusal<T>(
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   const types = accept.toLowerCase()
   return types.includes('application/json') && !types.includes('text/html')
+}
+
+/** Sends what a handler has answered, as it is for this request. */
+async function sendReply(
+  { request, reply }: Exchange,
+  result: JsonReply | StreamedReply,
+): Promise<FastifyReply> {
+  if (result instanceof EventStream) {
+    // The server's idle timeout is shorter than the pauses between events.
+    reply.raw.setTimeout(0)
+    reply.type('text/event-stream').header('x-accel-buffering', 'no')
+    return reply.send(Readable.from(result.lines(), { objectMode: false }))
+  }
+  if (result instanceof Download) {
+    const { disposition, contentType, content } = result
+    reply.header('content-disposition', disposition)
+    const body =
+      typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
+    return reply.type(contentType).send(body)
+  }
+  reply.type('application/json; charset=utf-8')
+  if (result instanceof StreamedList) return sendList({ request, reply }, result)
+  reply.code(result.status).headers(result.headers)
+  if (result.value === undefined) return reply.removeHeader('content-type').send()
+  return reply.send(JSON.stringify(result.value))
+}
+
+function sendList({ request, reply }: Exchange, list: StreamedList): FastifyReply {
+  reply.header('x-total-count', list.content.total)
+  // For HEAD an empty stream: an empty string would send `Content-Length: 0`.
+  const chunks = request.method === 'HEAD' ? [] : jsonOf(list)
+  return reply.send(Readable.from(chunks, { objectMode: false }))
+}
+
+/** Yields nothing before the first row is read: what fails until then is answered with its status. */
+async function* jsonOf({ content }: StreamedList): AsyncGenerator<string> {
+  const { rows, total, totalIsAtLeast, page } = content
+  const start = page ? '{"items":[' : '['
+  let separator = start
+  for await (const row of rows()) {
+    yield separator
+    yield* row
+    separator = ','
+  }
+  if (separator === start) yield start
+  yield page ? `],${JSON.stringify({ total, totalIsAtLeast, ...page }).slice(1)}` : ']'
+}
+
+const methodNotAllowed = () =>
+  new Problem({
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    message: message('This address does not take that method.'),
+  })
+
+/** Answers methods that an address does not have with 405, and `Allow` with those that it has. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+): void {
+  for (const [path, rows] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    const allowed = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.route({
+      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+      url: fastifyPath(path),
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw methodNotAllowed()
+      },
+      handler: () => undefined,
+    })
+  }
 }
