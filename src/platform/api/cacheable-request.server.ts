@@ -1,7 +1,15 @@
-import { cacheKey } from '../cache/response-cache.server.ts'
+import type { FastifyReply } from 'fastify'
+import { revalidateAlways } from '../cache/cached-answer.server.ts'
+import { cacheKey, type Wanted } from '../cache/response-cache.server.ts'
+import { withoutPageHeaders } from '../http/security-headers.server.ts'
 import type { Language } from '../language/language.ts'
 import type { Endpoint } from './endpoint.ts'
-import { authorizeAndParse, type RawInput } from './handle.server.ts'
+import {
+  authorizeAndParse,
+  type JsonReply,
+  type RawInput,
+  type StreamedReply,
+} from './handle.server.ts'
 
 /**
  * The cache key of a request, the same for every spelling of it, with its parsed input. Undefined where the
@@ -33,6 +41,28 @@ const isSingle = (value: unknown) => !Array.isArray(value) || value.length === 1
 /** Names are found whatever their case. ASCII alone: beyond it each database folds case in its own way. */
 const normalizeParam = (param: unknown): string =>
   encodeURIComponent(String(param).replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
+
+/** @param tags is for the names of what the answer shows */
+type Run = (tags: Set<string>) => Promise<JsonReply | StreamedReply>
+
+/** What a handler has answered, as it is kept. */
+export const createJson =
+  (reply: FastifyReply, run: Run): Wanted['create'] =>
+  async (tags) => {
+    const result = await run(tags)
+    const headers = {
+      ...withoutPageHeaders(reply.getHeaders()),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': revalidateAlways,
+    }
+    if (!('status' in result)) throw new Error('A streamed reply cannot be cached as JSON.')
+    return {
+      status: result.status,
+      headers: { ...headers, ...result.headers },
+      body: Buffer.from(JSON.stringify(result.value)),
+      isCacheable: !isEmptyList(result.value),
+    }
+  }
 
 /** Not cached: clients can make up pages beyond the end, and filters that match nothing, without end. */
 export const isEmptyList = (value: unknown): boolean =>

@@ -1,14 +1,14 @@
 import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env/env.server.ts'
 import type { ChangeFeed, EventStreams } from '../http/event-streams.server.ts'
-import type { Limits } from '../http/limits.server.ts'
+import type { Client, Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Journal } from '../journal/journal.server.ts'
+import type { Language } from '../language/language.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { DemoProvider, MomoClient } from '../momo/momo.ts'
-import type { RequestContext } from './request-context.server.ts'
 
 /** What somebody searched for. */
 export interface NotedSearch {
@@ -60,6 +60,30 @@ export interface Services {
   /** Aborted when the process is about to stop: ends event streams. */
   readonly stopping: AbortSignal
   readonly log: Logger
+}
+
+/** Who asks, and what is theirs. Nothing of it reaches a handler whose answer is the same for everybody. */
+export interface RequestContext {
+  readonly user: SessionUser | null
+  /** That of `X-Language`. */
+  readonly language: Language
+  /** The network of the client: see client-network.server.ts. */
+  readonly ip: string
+  /** Aborted when the client is gone. */
+  signal(): AbortSignal
+  /** The session cookie of this request. */
+  readonly session: {
+    readonly secret: string | undefined
+    set(secret: string): void
+    clear(): void
+  }
+  /** The cookie of a browser in which somebody has signed in before. */
+  readonly device: {
+    readonly secret: string | undefined
+    set(secret: string): void
+  }
+  /** Whom rate limits count a request for that has no session. */
+  client(): Promise<Client>
 }
 
 /** What a handler may use: the services, and who asks. */

@@ -11,11 +11,10 @@ import { validationMessage } from '../language/validation-messages.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
 import type { Total } from '../total.ts'
-import type { Context } from './context.server.ts'
+import type { Context, RequestContext } from './context.server.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 import { plainListLimit } from './listing.ts'
-import type { RequestContext } from './request-context.server.ts'
 
 /** What handlers get beside the input, at the least. */
 type LeastContext = Pick<RequestContext, 'user' | 'language'>
