@@ -95,6 +95,7 @@ it('takes any type of content and a call of another site', async () => {
 it('answers what it does not take with the same', async () => {
   expect(await tell({ about: '7' })).toEqual(empty)
   expect(await tell({ body: 'x'.repeat(1_001) })).toEqual(empty)
+  expect(await tell({ headers: { 'content-type': ';' } })).toEqual(empty)
   isLimited = true
   expect(await tell({})).toEqual(empty)
   expect(received).toEqual([])

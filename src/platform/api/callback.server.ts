@@ -71,9 +71,9 @@ export function mountCallback(
 
 function record({ log, params, ip }: FastifyRequest, endpoint: Endpoint, error: unknown): void {
   const asker = { log, user: null, ip: clientNetwork(ip) }
+  const { statusCode = 500 } = error as { statusCode?: number }
   if (isProblem(error)) recordRefusal(asker, { endpoint, raw: { params } }, error)
-  // A body that is too large was not read.
-  else if ((error as { statusCode?: number }).statusCode === 413)
-    log.debug({ err: error }, 'not read')
+  // Fastify did not read it: the body is too large, or its type is none.
+  else if (statusCode < 500) log.debug({ err: error }, 'not read')
   else log.error({ err: error }, 'failed')
 }
