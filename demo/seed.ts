@@ -10,20 +10,17 @@ import { insertImage } from '../src/shop/catalogue/image.db.ts'
 import { imageHash } from '../src/shop/catalogue/image.server.ts'
 import { insertProduct } from '../src/shop/catalogue/product.db.ts'
 import { slugOf } from '../src/shop/catalogue/product.ts'
-import { setStatus } from '../src/shop/orders/moving/move-order.db.ts'
 import { canMove, firstStatus, statusTable, stockEffect } from '../src/shop/orders/order-status.ts'
-import { moveStock, takeLines } from '../src/shop/orders/order-stock.db.ts'
-import { insertOrder } from '../src/shop/orders/placing/place-order.db.ts'
 import { insertPaymentMethod } from '../src/shop/payment-methods/payment-method.db.ts'
 import { totalsOf } from '../src/shop/pricing/totals.ts'
 import { updateSynonyms } from '../src/shop/search/synonyms.db.ts'
 import { updateSettings } from '../src/shop/settings/settings.db.ts'
 import { aDay, dayOf, momentOf } from '../src/shop/time-zone.ts'
-import { busyDay, busyDaysAgo } from './busy-day.ts'
+import { busyDay } from './busy-day.ts'
 import { categories, paymentMethods, products, simulatedPaymentMethods } from './catalogue.ts'
-import { type FinishedOrder, insertFinishedOrders } from './finished-orders.db.ts'
+import { insertOrders, type PastOrder } from './past-orders.db.ts'
 import { customers, type DemoOrder, orders, shopPhone } from './people.ts'
-import { backdateOrder, findAdministratorId, isEmpty } from './seed.db.ts'
+import { findAdministratorId, isEmpty } from './seed.db.ts'
 import { synonyms } from './synonyms.ts'
 import { translationsOf } from './translations.ts'
 
@@ -60,18 +57,12 @@ export async function loadDemo(db: Db, { isSimulated = false } = {}): Promise<bo
         })
     const userIds = new Map<string, number>()
     for (const account of accounts) userIds.set(account.username, await insertUser(tx, account))
-    // Oldest first, so that ids grow with the date.
-    const chronological = [...orders].sort((a, b) => placedAt(a).getTime() - placedAt(b).getTime())
     const administratorId = await findAdministratorId(tx)
     const ids = { productIds, methodIds, userIds, administratorId }
-    const isBefore = ({ placed }: DemoOrder) => 'daysAgo' in placed && placed.daysAgo > busyDaysAgo
-    for (const order of chronological.filter(isBefore)) await loadOrder(tx, order, ids)
-    await insertFinishedOrders(
+    await insertOrders(
       tx,
-      busyDay.map((order) => finishedOrder(order, ids)),
+      [...orders, ...busyDay].map((order) => demoOrder(order, ids)),
     )
-    for (const order of chronological.filter((one) => !isBefore(one)))
-      await loadOrder(tx, order, ids)
     await updateSynonyms(tx, synonyms)
     // A shop to try takes orders at any time of day.
     await updateSettings(tx, { openingHours: null, phone: shopPhone, whatsapp: shopPhone })
@@ -124,10 +115,10 @@ const linesOf = (order: DemoOrder, { productIds }: Ids) =>
     price: known(prices, product),
   }))
 
-/** What the customer filled in, and what it came to. */
-function fieldsOf(order: DemoOrder, ids: Ids) {
+function demoOrder(order: DemoOrder, ids: Ids): PastOrder {
   const customer = customers.find(({ username }) => username === order.customer)
-  const { subtotal, shipping } = totalsOf(linesOf(order, ids))
+  const lines = linesOf(order, ids)
+  const { subtotal, shipping } = totalsOf(lines)
   return {
     trackingId: uuidOf(JSON.stringify(order)),
     userId: known(ids.userIds, order.customer),
@@ -138,20 +129,13 @@ function fieldsOf(order: DemoOrder, ids: Ids) {
     paymentMethodId: known(ids.methodIds, order.paymentMethod),
     subtotal,
     shipping,
-  }
-}
-
-function finishedOrder(order: DemoOrder, ids: Ids): FinishedOrder {
-  const fields = fieldsOf(order, ids)
-  const steps = order.path.map((to, index) => {
-    const from = order.path[index - 1] ?? null
-    return { from, to, at: stepTime(order, index), userId: moverOf(order, index, ids) }
-  })
-  return {
-    ...fields,
-    lines: linesOf(order, ids),
+    lines,
     status: order.path.at(-1) ?? firstStatus,
-    steps,
+    steps: order.path.map((to, index) => {
+      const from = order.path[index - 1] ?? null
+      const effect = from === null ? 'order' : (stockEffect(from, to) ?? null)
+      return { from, to, effect, at: stepTime(order, index), userId: moverOf(order, index, ids) }
+    }),
   }
 }
 
@@ -161,28 +145,6 @@ function moverOf({ customer, path }: DemoOrder, step: number, ids: Ids): number 
   const [from, to] = [path[step - 1], path[step]]
   if (from === undefined || to === undefined || canMove('CUSTOMER', from, to)) return userId
   return ids.administratorId ?? userId
-}
-
-async function loadOrder(tx: Tx, order: DemoOrder, ids: Ids): Promise<void> {
-  const fields = fieldsOf(order, ids)
-  const inserted = await insertOrder(tx, {
-    ...fields,
-    contentHash: createHash('sha256').update(fields.trackingId).digest(),
-    takesLines: false,
-  })
-  if (!inserted) throw new Error('Two demo orders are the same.')
-  const orderId = inserted.id
-  await takeLines(tx, { orderId, lines: linesOf(order, ids), totalsAgree: true })
-  const times = [placedAt(order)]
-  for (const [index, to] of order.path.entries()) {
-    const from = order.path[index - 1]
-    if (from === undefined) continue
-    const effect = stockEffect(from, to)
-    if (effect) await moveStock(tx, [orderId], effect)
-    await setStatus(tx, { orderIds: [orderId], from, to, userId: moverOf(order, index, ids) })
-    times.push(stepTime(order, index))
-  }
-  await backdateOrder(tx, orderId, times)
 }
 
 /** Steps follow each other by the same time, and none of them lies in the future. */

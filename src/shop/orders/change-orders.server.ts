@@ -5,7 +5,6 @@ import type { Entry } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { type StockChange, stockEntries } from '../catalogue/catalogue.server.ts'
 import { effectsOf, type OrderChange } from './order-effects.server.ts'
-import { recentMovesOf } from './recent-moves.server.ts'
 
 /** `user`: who does it; null for what the shop does itself. */
 type ChangeContext = Pick<Context, 'journal' | 'outbox' | 'log' | 'user'>
@@ -41,11 +40,6 @@ export async function changeOrders<T>(
     return outcome
   })
   for (const change of changes) logChange(context, change)
-  const moves = changes.filter((change) => change.kind === 'MOVED')
-  if (moves.length > 0)
-    await recentMovesOf(journal).add(
-      moves.map(({ order: { id: orderId }, from }) => ({ orderId, from })),
-    )
   return result
 }
 

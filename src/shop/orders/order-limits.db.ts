@@ -9,10 +9,12 @@ export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }
 
-export const isRegular = (userId: number) => sql`
-  exists (select from orders where user_id = ${userId} and status = ${sql.lit(lastStatus)})`
-
-const Waiting = z.object({ orders: z.number(), pieces: z.number(), isRegular: z.boolean() })
+const Waiting = z.object({
+  orders: z.number(),
+  pieces: z.number(),
+  /** An order of this customer was completed before. */
+  isRegular: z.boolean(),
+})
 
 /** What a customer has that nobody has begun to deliver, and this order whatever its status. */
 export const findWaiting = (
@@ -24,7 +26,7 @@ export const findWaiting = (
     Waiting,
     sql`
     select count(distinct o.id) as orders, coalesce(sum(i.quantity), 0) as pieces,
-           ${isRegular(userId)} as is_regular
+      exists (select from orders where user_id = ${userId} and status = ${sql.lit(lastStatus)}) as is_regular
     from orders o left join order_items i on i.order_id = o.id
     where o.user_id = ${userId} and (o.status = ${firstStatus} or o.id = ${orderId})`,
   )

@@ -5,9 +5,9 @@ import type { Message } from '../../platform/language/message.ts'
 import { message } from '../../platform/language/message.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
-import { findSettings, type KeptSettings } from '../settings/settings.db.ts'
-import { requireStillOpen } from '../settings/settings.server.ts'
-import { countMovesBy, findWaiting, lockCustomer } from './order-limits.db.ts'
+import { lockSettingsShared } from '../settings/settings.db.ts'
+import { refuseWhileClosed } from '../settings/settings.server.ts'
+import { countMovesBy, findWaiting } from './order-limits.db.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 
 /**
@@ -67,83 +67,40 @@ export const withRateLimit = <T>(
     },
   )
 
-/** The order that is to wait for the kitchen, which this transaction has written or locked. */
+/** An order that is to wait for the kitchen, written with its lines. */
 interface WaitingOrder {
   readonly id: number
-  /** As they were read a moment ago: who would be refused by them is refused by what is read now. */
-  readonly settings: KeptSettings
-  /** It counts among the customer's orders already: only its pieces are new. */
-  readonly isPlaced?: boolean
-  /** What is not written yet of it. */
-  readonly newPieces?: number
-  /** Of this customer an order was completed. */
-  readonly isRegular?: boolean
+  /** False where it counts among the customer's orders already, and only its pieces are new. */
+  readonly isNew?: boolean
   /** What else a refusal tells. */
   readonly details?: object
 }
 
 /**
- * What one customer may have waiting for the kitchen: so many orders and, until one was completed, so many
- * pieces. Locks the customer before it counts: of two at once the second waits, and counts what the first
- * has written, too.
- * @throws Problem 409 TOO_MANY_OPEN_ORDERS; TOO_MANY_PIECES with the shop's `phone`
+ * The last step of a transaction that places an order, adds a line or restores one: the kitchen is open and the caps
+ * allow it, by settings that do not change before the commit. Last, so that an administrator who pauses the shop waits
+ * for commits alone, not for the locks of a popular dish. The customer is locked: of two orders at once the second
+ * counts the first.
+ * @throws Problem 409 CLOSED with `opensAt`; TOO_MANY_OPEN_ORDERS; TOO_MANY_PIECES with the shop's `phone`
  */
-export async function limitWaiting(
-  tx: Tx,
-  context: SignedInNeeds<'env'>,
-  waiting: WaitingOrder,
-): Promise<void> {
-  if (!(await findRefusal(tx, context, waiting))) return
-  const settings = await findSettings(tx)
-  const refusal = await findRefusal(tx, context, { ...waiting, settings })
-  if (refusal) throw refusal
-}
-
-/**
- * The last step of a transaction that takes an order: the kitchen is open still, and what has changed of the
- * caps meanwhile allows the order, too.
- * @param waiting as it was for `limitWaiting`; its pieces are written by now
- * @param version of the settings since changes of them are held off; by default they are from now on
- * @throws Problem 409 CLOSED with `opensAt`, TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES
- */
-export async function requireStillAllowed(
+export async function requireAllowed(
   tx: Tx,
   context: SignedInNeeds<'env' | 'clock'>,
-  { version, ...waiting }: WaitingOrder & { readonly version?: number | undefined },
+  { id: orderId, isNew = true, details }: WaitingOrder,
 ): Promise<void> {
-  const { settings: before, details } = waiting
-  const settings = await requireStillOpen(tx, context, { before, version, details })
-  if (settings) await limitWaiting(tx, context, { ...waiting, settings, newPieces: 0 })
-}
-
-/** How many orders of a customer may wait, and how many pieces of one who is no regular; null: any. */
-const capsFor = (
-  { env }: SignedInNeeds<'env'>,
-  { openOrdersPerCustomer, newCustomerPieces }: KeptSettings,
-) => ({
-  maxOrders: openOrdersPerCustomer,
-  maxPieces: env.RATE_LIMIT === 'off' ? null : newCustomerPieces,
-})
-
-async function findRefusal(
-  tx: Tx,
-  context: SignedInNeeds<'env'>,
-  { id, settings, isPlaced = false, newPieces = 0, isRegular = false, details }: WaitingOrder,
-): Promise<Problem | undefined> {
-  const { user } = context
-  const { phone } = settings
-  const caps = capsFor(context, settings)
-  const maxOrders = isPlaced ? null : caps.maxOrders
-  const maxPieces = isRegular ? null : caps.maxPieces
-  if (maxOrders === null && maxPieces === null) return undefined
-  await lockCustomer(tx, user.id)
-  const waiting = await findWaiting(tx, { userId: user.id, orderId: id })
+  const { env, user } = context
+  const settings = await lockSettingsShared(tx)
+  refuseWhileClosed(settings, context, details)
+  const { phone, openOrdersPerCustomer, newCustomerPieces } = settings
+  const maxOrders = isNew ? openOrdersPerCustomer : null
+  const maxPieces = env.RATE_LIMIT === 'off' ? null : newCustomerPieces
+  if (maxOrders === null && maxPieces === null) return
+  const waiting = await findWaiting(tx, { userId: user.id, orderId })
   if (maxOrders !== null && waiting.orders > maxOrders)
-    return conflict('TOO_MANY_OPEN_ORDERS', orderRefusals.tooManyOpen, details)
-  if (maxPieces === null || waiting.isRegular || waiting.pieces + newPieces <= maxPieces)
-    return undefined
+    throw conflict('TOO_MANY_OPEN_ORDERS', orderRefusals.tooManyOpen, details)
+  if (maxPieces === null || waiting.isRegular || waiting.pieces <= maxPieces) return
   const message = orderRefusals.tooManyPieces(phone && formatPhone(phone))
-  return conflict('TOO_MANY_PIECES', message, { ...details, phone })
+  throw conflict('TOO_MANY_PIECES', message, { ...details, phone })
 }
 
 /** @throws Problem 429 when this customer has moved this order, which is locked, too often */

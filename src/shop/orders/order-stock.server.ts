@@ -2,97 +2,96 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { conflict, type Problem } from '../../platform/problem.ts'
 import type { StockChange } from '../catalogue/catalogue.server.ts'
-import { addMoney, hasAtMostTwoDecimals, type Money, sameMoney } from '../money.ts'
+import { type Money, sameMoney } from '../money.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import type { OrderLine, OrderStatus } from './order.ts'
 import { productNameIn } from './order-in-language.server.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 import { stockEffect } from './order-status.ts'
-import { lockProductsOf, moveStock, type Taken, takeLines } from './order-stock.db.ts'
-
-interface TakenStock {
-  readonly stock: readonly StockChange[]
-  /** As `requireStillOpen` takes it. */
-  readonly version: number
-}
+import {
+  lockProducts,
+  lockProductsOf,
+  moveStock,
+  type StockedProduct,
+  writeLines,
+} from './order-stock.db.ts'
 
 type PricedLine = Pick<OrderLine, 'price' | 'quantity'>
 
-interface Wanted {
+interface NewLines {
   readonly lines: readonly OrderLine[]
   /** What the order has already. */
   readonly before?: readonly PricedLine[]
   /** Rwf, as the customer was shown it; undefined where they were shown none. */
-  readonly totalAmount?: number | undefined
+  readonly totalAmount?: Money | undefined
   /** In which a refusal names products. */
   readonly language: Language
 }
 
+interface FoundLine extends PricedLine {
+  readonly product: StockedProduct
+}
+
 /**
- * Compares what the customer saw with what holds, and takes the stock. Two lines for one product name two
- * prices (`mergeLines`), and are refused like any wrong one.
+ * Locks the products, compares what the customer saw with what holds, takes the stock and writes the lines. Two lines
+ * of one product at two prices (`mergeLines`) are refused like any wrong price. The order is locked before.
  * @throws Problem 409 PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED
  */
-export async function takeStock(
+export async function takeLines(
   tx: Tx,
   orderId: number,
-  { lines, before = [], totalAmount, language }: Wanted,
-): Promise<TakenStock> {
-  const { settingsVersion, products } = await takeLines(tx, {
-    orderId,
-    ...priced(lines, totalAmount),
-  })
-  const onSale = new Map(products.map((product) => [product.id, product]))
+  { lines, before = [], totalAmount, language }: NewLines,
+): Promise<StockChange[]> {
+  const ids = [...new Set(lines.map(({ product }) => product.id))]
+  const onSale = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
   const found = lines.map(({ product: { id }, quantity, price }) => {
     const product = onSale.get(id)
     if (!product) throw conflict('PRODUCT_GONE', orderRefusals.productGone, { product: { id } })
     return { product, quantity, price }
   })
-  if (settingsVersion === null) throw whyNotTaken(found, { before, totalAmount, language })
-  const stock = found.map(({ product: { id, quantity: before }, quantity }) => ({
-    id,
-    before,
-    after: before - quantity,
-  }))
-  return { stock, version: settingsVersion }
+  requirePrices(found, { before, totalAmount })
+  const stock = stockAfter(found)
+  const short = found.find(({ product }) =>
+    stock.some(({ id, after }) => id === product.id && after < 0),
+  )
+  if (short) throw stockExceeded(short.product, language)
+  await writeLines(
+    tx,
+    orderId,
+    found.map(({ product, quantity }, index) => ({
+      productId: product.id,
+      position: before.length + index + 1,
+      quantity,
+    })),
+  )
+  return stock
 }
 
-/** Lines as statements take them, and whether they come to what the customer was shown. */
-function priced(lines: readonly OrderLine[], totalAmount: Money | undefined) {
-  const wanted = lines.map(({ product, quantity, price }) => ({
-    productId: product.id,
-    quantity,
-    // What is no amount of money is no dish's price.
-    price: hasAtMostTwoDecimals(price) ? addMoney(price) : price,
-  }))
-  const totalsAgree =
-    totalAmount === undefined || sameMoney(totalAmount, totalsOf(wanted).totalAmount)
-  return { lines: wanted, totalsAgree }
-}
-
-interface FoundLine {
-  readonly product: Taken['products'][number]
-  readonly quantity: number
-  readonly price: Money
-}
-
-function whyNotTaken(
+/** @throws Problem 409 PRICE_CHANGED with the prices and sums that hold */
+function requirePrices(
   lines: readonly FoundLine[],
-  { before, totalAmount, language }: Required<Omit<Wanted, 'lines'>>,
-): Error {
+  { before, totalAmount }: Required<Pick<NewLines, 'before' | 'totalAmount'>>,
+): void {
   const today = lines.map(({ product: { price }, quantity }) => ({ price, quantity }))
   const totals = totalsOf([...before, ...today])
   const pricesAgree =
     lines.every(({ product, price }) => sameMoney(product.price, price)) &&
     (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))
-  if (!pricesAgree) {
-    const priceOf = new Map(lines.map(({ product: { id, price } }) => [id, price]))
-    const items = [...priceOf].map(([id, price]) => ({ product: { id }, price }))
-    return conflict('PRICE_CHANGED', orderRefusals.priceChanged, { ...totals, items })
-  }
-  const short = lines.find(({ product, quantity }) => quantity > product.quantity)
-  return short ? stockExceeded(short.product, language) : new Error('Lines were refused that hold.')
+  if (pricesAgree) return
+  const priceOf = new Map(lines.map(({ product: { id, price } }) => [id, price]))
+  const items = [...priceOf].map(([id, price]) => ({ product: { id }, price }))
+  throw conflict('PRICE_CHANGED', orderRefusals.priceChanged, { ...totals, items })
 }
+
+/** What becomes of the stock of each product, over all its lines. */
+const stockAfter = (lines: readonly FoundLine[]): StockChange[] =>
+  [...Map.groupBy(lines, ({ product }) => product)].map(
+    ([{ id, quantity: before }, ofProduct]) => ({
+      id,
+      before,
+      after: ofProduct.reduce((left, { quantity }) => left - quantity, before),
+    }),
+  )
 
 interface Move {
   readonly orderIds: readonly number[]
@@ -128,7 +127,7 @@ function stockExceeded(
     name,
     translations,
     quantity: available,
-  }: Pick<Taken['products'][number], 'id' | 'name' | 'translations' | 'quantity'>,
+  }: Pick<StockedProduct, 'id' | 'name' | 'translations' | 'quantity'>,
   language: Language,
   details: object = {},
 ): Problem {

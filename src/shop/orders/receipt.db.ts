@@ -5,7 +5,7 @@ import { first } from '../../platform/database/rows.server.ts'
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
 import { NameTranslations } from '../catalogue/name-translations.db.ts'
-import { KeptSettings } from '../settings/settings.db.ts'
+import { StoredSettings } from '../settings/settings.db.ts'
 import { OrderRow, orderColumns, orderTables } from './order-columns.db.ts'
 
 const Receipt = z.extend(OrderRow, {
@@ -21,7 +21,7 @@ const Receipt = z.extend(OrderRow, {
       price: z.number(),
     }),
   ),
-  seller: z.pick(KeptSettings, { legalName: true, legalAddress: true, tin: true }),
+  seller: z.pick(StoredSettings, { legalName: true, legalAddress: true, tin: true }),
 })
 
 /** All that the mail about a new order says, in one statement: each order has one. */

@@ -5,32 +5,29 @@ import { one } from '../../platform/database/rows.server.ts'
 import { AdminSettings } from './settings.ts'
 
 /** Without what is not stored in the database. */
-export const KeptSettings = z.omit(AdminSettings, { keepDays: true })
-export type KeptSettings = z.output<typeof KeptSettings>
+export const StoredSettings = z.omit(AdminSettings, { keepDays: true })
+export type StoredSettings = z.output<typeof StoredSettings>
 
-const columns = sql.join(Object.keys(KeptSettings.shape).map((field) => sql.ref(field)))
+const columns = sql.join(Object.keys(StoredSettings.shape).map((field) => sql.ref(field)))
 
-export const findSettings = (db: Db): Promise<KeptSettings> =>
-  one(db, KeptSettings, sql`select ${columns} from settings`)
+export const findSettings = (db: Db): Promise<StoredSettings> =>
+  one(db, StoredSettings, sql`select ${columns} from settings`)
 
 /** Of the advisory lock that `hold_settings` shares; any number that nothing else in this database uses. */
 const lock = sql.lit(7_251_130)
 
 /**
- * The part of a statement that holds off changes until this transaction ends, and answers the version of the
- * settings since then. An advisory lock, not one on the row: those who place orders share it without writing
- * anything, and one who waits to change is not overtaken by later ones.
+ * Takes the shared settings lock, which holds off changes until this transaction ends. An advisory lock, not one on
+ * the row: orders share it without writing anything, and a change that waits is not overtaken by later orders.
+ * @returns the settings since then: a statement of its own, since its snapshot has to be newer than the lock
  */
-export const heldVersion = sql`hold_settings()`
+export async function lockSettingsShared(tx: Tx): Promise<StoredSettings> {
+  await sql`select hold_settings()`.execute(tx)
+  return findSettings(tx)
+}
 
-const Held = z.object({ version: z.number() })
-
-/** The same alone. @returns the version */
-export const holdSettings = async (tx: Tx): Promise<number> =>
-  (await one(tx, Held, sql`select ${heldVersion} as version`)).version
-
-/** Waits until orders that are being placed by the old settings have been. */
-export async function lockSettings(tx: Tx): Promise<KeptSettings> {
+/** Waits for orders that are being placed by the old settings. */
+export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
   return findSettings(tx)
 }
@@ -38,9 +35,9 @@ export async function lockSettings(tx: Tx): Promise<KeptSettings> {
 export const updateSettings = (
   tx: Tx,
   changed: {
-    readonly [Field in keyof Omit<KeptSettings, 'version'>]?: KeptSettings[Field] | undefined
+    readonly [Field in keyof Omit<StoredSettings, 'version'>]?: StoredSettings[Field] | undefined
   },
-): Promise<KeptSettings> => {
+): Promise<StoredSettings> => {
   const written = {
     ...changed,
     openingHours: changed.openingHours && JSON.stringify(changed.openingHours),
@@ -53,7 +50,7 @@ export const updateSettings = (
     .map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
   return one(
     tx,
-    KeptSettings,
+    StoredSettings,
     sql`update settings set ${sql.join([sql`version = version + 1`, ...assignments])} returning ${columns}`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Needs, Services, SignedInNeeds } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
-import type { Tx } from '../../platform/database/database.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import {
   fieldsOf,
   type RecordEntry,
@@ -17,19 +17,13 @@ import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
 import { closedMessage } from './closed-message.server.ts'
 import type { settingsApi } from './settings.api.ts'
-import {
-  findSettings,
-  holdSettings,
-  KeptSettings,
-  lockSettings,
-  updateSettings,
-} from './settings.db.ts'
+import { findSettings, lockSettings, StoredSettings, updateSettings } from './settings.db.ts'
 import { kitchenAt, maxPause, SettingsFields, settingsMessages } from './settings.ts'
 
 export const settingsTopic = 'settings'
 
 const memoryOf = onePer((journal: Journal) => {
-  const kept: { settings: Promise<KeptSettings> | undefined } = { settings: undefined }
+  const kept: { settings: Promise<StoredSettings> | undefined } = { settings: undefined }
   journal.on(settingsTopic, () => {
     kept.settings = undefined
   })
@@ -37,10 +31,10 @@ const memoryOf = onePer((journal: Journal) => {
 })
 
 /** The settings, cached in memory until they change: every page asks for them. */
-export async function knownSettings({
+export async function cachedSettings({
   db,
   journal,
-}: Pick<Services, 'db' | 'journal'>): Promise<KeptSettings> {
+}: Pick<Services, 'db' | 'journal'>): Promise<StoredSettings> {
   const kept = memoryOf(journal)
   const asked = kept.settings ?? findSettings(db)
   kept.settings = asked
@@ -51,56 +45,35 @@ export async function knownSettings({
 }
 
 /**
- * Before anything else is looked at.
- * @param known as this process knows them, from before the transaction: nobody is refused for what has
- * changed since, and what has is found by `requireStillOpen`; by default they are read
+ * Refuses early what `requireAllowed` would refuse at the end.
  * @param details what else the refusal tells, such as the order's `current` status
  * @throws Problem 409 CLOSED with `opensAt`
  */
 export async function requireOpen(
-  tx: Tx,
+  db: Db,
   context: Pick<Services, 'clock'>,
-  { known, details }: { known?: KeptSettings; details?: object } = {},
-): Promise<KeptSettings> {
-  if (known && kitchenAt(known, context.clock()).open) return known
-  return unlessClosed(await findSettings(tx), context, details)
+  details?: object,
+): Promise<void> {
+  refuseWhileClosed(await findSettings(db), context, details)
 }
 
-interface TakenBy {
-  /** What the order has been taken by so far. */
-  readonly before: KeptSettings
-  /** Of the settings since changes of them are held off; by default they are from now on. */
-  readonly version?: number | undefined
-  /** What else the refusal tells. */
-  readonly details?: object | undefined
+/** The same without a statement while the kitchen is open: only cached settings that say otherwise are read again. */
+export async function requireOpenByCache(
+  context: Pick<Services, 'db' | 'journal' | 'clock'>,
+): Promise<void> {
+  const { open } = kitchenAt(await cachedSettings(context), context.clock())
+  if (!open) await requireOpen(context.db, context)
 }
 
-/**
- * The last step of a transaction that takes an order: nothing is placed after a pause that somebody has
- * been told of. Last, so that who pauses waits for commits alone, not for the locks of a popular dish.
- * @returns other settings, where they have changed meanwhile
- * @throws Problem 409 CLOSED with `opensAt`
- */
-export async function requireStillOpen(
-  tx: Tx,
-  context: Pick<Services, 'clock'>,
-  { before, version, details }: TakenBy,
-): Promise<KeptSettings | undefined> {
-  const held = version ?? (await holdSettings(tx))
-  const isSame = held === before.version
-  const settings = unlessClosed(isSame ? before : await findSettings(tx), context, details)
-  return isSame ? undefined : settings
-}
-
-function unlessClosed(
-  settings: KeptSettings,
+/** @throws Problem 409 CLOSED with `opensAt` */
+export function refuseWhileClosed(
+  settings: StoredSettings,
   { clock }: Pick<Services, 'clock'>,
   details: object = {},
-): KeptSettings {
+): void {
   const now = clock()
   const { open, opensAt } = kitchenAt(settings, now)
   if (!open) throw conflict('CLOSED', closedMessage(settings, now), { ...details, opensAt })
-  return settings
 }
 
 export const settingsHandlers: Handlers<
@@ -109,7 +82,7 @@ export const settingsHandlers: Handlers<
 > = {
   async show(context) {
     context.tags.add(settingsTopic)
-    const [settings, now] = [await knownSettings(context), context.clock()]
+    const [settings, now] = [await cachedSettings(context), context.clock()]
     const kitchen = kitchenAt(settings, now)
     return {
       ...announcedIn(settings, context.language),
@@ -135,7 +108,7 @@ export const settingsHandlers: Handlers<
 }
 
 /** Settings with what they announce in a language. */
-const announcedIn = ({ announcement, ...settings }: KeptSettings, language: Language) =>
+const announcedIn = ({ announcement, ...settings }: StoredSettings, language: Language) =>
   announcement === null
     ? { ...settings, announcement }
     : translated({ ...settings, announcement }, ['announcement'], language)
@@ -161,23 +134,23 @@ const isOver = ({ pausedUntil }: SettingsFields, { clock }: Pick<Services, 'cloc
 
 async function save(
   context: Needs<'journal' | 'log'>,
-  work: (tx: Tx, record: RecordEntry) => Promise<KeptSettings>,
-): Promise<KeptSettings> {
+  work: (tx: Tx, record: RecordEntry) => Promise<StoredSettings>,
+): Promise<StoredSettings> {
   const changed = await context.journal.change(context.user, work)
   recordEvent(context, 'settings-changed')
   return changed
 }
 
-const recorded: Recorded<KeptSettings> = {
+const recorded: Recorded<StoredSettings> = {
   topic: settingsTopic,
   noun: 'settings',
-  fields: fieldsOf(KeptSettings, ['version']),
+  fields: fieldsOf(StoredSettings, ['version']),
   idOf: () => null,
   nameOf: () => 'Settings',
 }
 
 interface Write {
-  readonly before: KeptSettings
+  readonly before: StoredSettings
   readonly changes: SettingsFields
   readonly context: Pick<Services, 'clock'>
   readonly reverts?: number
@@ -188,7 +161,7 @@ async function writeSettings(
   tx: Tx,
   record: RecordEntry,
   { before, changes, context, reverts }: Write,
-): Promise<KeptSettings> {
+): Promise<StoredSettings> {
   refuseEndlessPause(changes, context)
   const after = await updateSettings(tx, withoutBlanks(changes))
   record({ topic: settingsTopic })
@@ -221,12 +194,12 @@ const phoneOrNull = (field: string, typed: string | null | undefined) =>
   typed === undefined ? undefined : (phoneIn(field, typed) ?? null)
 
 /** A pause that is over is none. */
-const asShown = (settings: KeptSettings, { clock }: Pick<Services, 'clock'>): KeptSettings => ({
+const asShown = (settings: StoredSettings, { clock }: Pick<Services, 'clock'>): StoredSettings => ({
   ...settings,
   pausedUntil: kitchenAt(settings, clock()).pausedUntil,
 })
 
-const toReply = (settings: KeptSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
+const toReply = (settings: StoredSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
   ...asShown(settings, { clock }),
   keepDays: {
     mails: env.KEEP_MAILS_DAYS,

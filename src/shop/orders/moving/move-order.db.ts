@@ -26,26 +26,8 @@ export async function setStatus(
 
 const Status = z.object({ status: z.enum(orderStatuses) })
 
-/**
- * The status that an order had so many ms ago, by the clock that its moves go by: a question may have waited for one
- * of them. Undefined where there is no such order.
- */
-export async function findStatusBefore(
-  db: Db,
-  id: number,
-  ms: number,
-): Promise<OrderStatus | undefined> {
-  const found = await first(
-    db,
-    Status,
-    sql`
-    select coalesce((
-      select from_status from order_events
-      where order_id = o.id and from_status is not null
-        and at >= clock_timestamp() - ${ms}::float8 * interval '1 ms'
-      order by id limit 1), status) as status
-    from orders o where o.id = ${id}`,
-  )
+export async function findStatus(db: Db, id: number): Promise<OrderStatus | undefined> {
+  const found = await first(db, Status, sql`select status from orders where id = ${id}`)
   return found?.status
 }
 

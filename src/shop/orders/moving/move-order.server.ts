@@ -1,6 +1,5 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import type { Message } from '../../../platform/language/message.ts'
-import { currentRequest } from '../../../platform/log/current-request.server.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
@@ -14,12 +13,7 @@ import {
 import type { OrderScope } from '../order-columns.db.ts'
 import { type OrderChange, receivedChange } from '../order-effects.server.ts'
 import { languageOfNames, orderIn } from '../order-in-language.server.ts'
-import {
-  limitMovesOf,
-  movesAnHour,
-  requireStillAllowed,
-  withRateLimit,
-} from '../order-limits.server.ts'
+import { limitMovesOf, movesAnHour, requireAllowed, withRateLimit } from '../order-limits.server.ts'
 import { enterDueOfCompleted } from '../order-payment.db.ts'
 import { owedOf } from '../order-payment.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
@@ -32,8 +26,7 @@ import {
   stockEffect,
 } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
-import { recentMovesOf } from '../recent-moves.server.ts'
-import { findStatusBefore, hideOrder, setStatus } from './move-order.db.ts'
+import { findStatus, hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
 type MoveContext = SignedInNeeds<
@@ -47,8 +40,8 @@ const noSuchMove = (message: Message, current: OrderStatus) =>
   conflict('NO_SUCH_MOVE', message, { current })
 
 /**
- * Moves an order along the table `moves`, if it still has the status that the caller saw; who does not say which has
- * seen the one of this moment, before anybody else's move that is under way.
+ * Moves an order along the table `moves`, if it still has the status `from` that the caller saw. A caller that sends no
+ * `from` has seen the status of this moment, before moves that are under way.
  * @throws Problem 404 for a foreign order; 409 with `current`: also STOCK_EXCEEDED and, for a customer
  * who restores, PAYMENT_OFF and whatever `requireRestorable` throws; 429 for a customer who moves too often
  */
@@ -58,7 +51,7 @@ export async function moveOrder(
   { status: to, from: given, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
   const { user } = context
-  const seen = given ?? (await statusSeen(context, id))
+  const seen = given ?? (await findStatus(context.db, id))
   const language = languageOfNames(context)
   // Before the transaction, which the embedded database's one connection would be in.
   const isMomoOffered = to === firstStatus && (await context.momo.isOffered())
@@ -73,7 +66,7 @@ export async function moveOrder(
       if (hasNoLines(order) && user.role === 'ADMIN' && statusTable[to].holdsStock)
         throw conflict('NO_LINES', orderRefusals.noLines, { current: from })
       const isPlacedAgain = user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore'
-      const settings = isPlacedAgain && (await requireRestorable(tx, context, { order, agreed }))
+      if (isPlacedAgain) await requireRestorable(tx, context, { order, agreed })
       const stock = await settleStock(tx, { orderIds: [id], from, to, language })
       await setStatus(tx, { orderIds: [id], from, to, userId: user.id })
       const amount = to === lastStatus ? await enterDueOfCompleted(tx, id, user.id) : undefined
@@ -81,7 +74,7 @@ export async function moveOrder(
       const details = { current: from }
       if (isPlacedAgain && moved.gateway === 'MTN_MOMO' && moved.due > 0 && !isMomoOffered)
         throw paymentOff(details)
-      if (settings) await requireStillAllowed(tx, context, { id, settings, details })
+      if (isPlacedAgain) await requireAllowed(tx, context, { id, details })
       const changes: OrderChange[] = []
       if (amount !== undefined) changes.push(receivedChange(order, moved, { amount }))
       changes.push({ kind: 'MOVED', order, from, to })
@@ -92,16 +85,6 @@ export async function moveOrder(
       return { result: moved, changes, stock }
     })
   return user.role === 'CUSTOMER' ? withRateLimit(context, { limit: movesAnHour }, move) : move()
-}
-
-/** What an order was when the request came. */
-async function statusSeen({ db, journal }: MoveContext, id: number) {
-  const cameAt = currentRequest()?.at ?? performance.now()
-  // The time that it takes until there is a connection counts.
-  const found = await db
-    .connection()
-    .execute((connected) => findStatusBefore(connected, id, performance.now() - cameAt))
-  return recentMovesOf(journal).statusBefore(id, cameAt) ?? found
 }
 
 /**

@@ -4,12 +4,11 @@ import type { Language } from '../../../platform/language/language.ts'
 import { conflict } from '../../../platform/problem.ts'
 import { type Money, sameMoney } from '../../money.ts'
 import { totalsOf } from '../../pricing/totals.ts'
-import type { KeptSettings } from '../../settings/settings.db.ts'
 import { requireOpen } from '../../settings/settings.server.ts'
 import { setTotals } from '../order.db.ts'
 import { maxTotal, type OrderStatus } from '../order.ts'
 import { productNameIn } from '../order-in-language.server.ts'
-import { limitWaiting } from '../order-limits.server.ts'
+import { lockCustomer } from '../order-limits.db.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import {
   findRestorability,
@@ -32,23 +31,21 @@ interface Restore {
 
 /**
  * A customer's restore is an order placed again: what refuses a new one refuses it, too.
- * @returns the settings that it was taken by
- * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, TOO_MANY_OPEN_ORDERS,
- * TOO_MANY_PIECES, PRODUCT_GONE, TOO_LARGE, PRICE_CHANGED
+ * Its caps are checked by `requireAllowed`, once it waits again.
+ * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, PRODUCT_GONE, TOO_LARGE, PRICE_CHANGED
  */
 export async function requireRestorable(
   tx: Tx,
-  context: SignedInNeeds<'clock' | 'env'>,
+  context: SignedInNeeds<'clock'>,
   { order, agreed }: Restore,
-): Promise<KeptSettings> {
+): Promise<void> {
   const { id, status: current } = order
   const { isFinal, isTooOld } = await findRestorability(tx, id)
   if (isFinal) throw conflict('CANCELED_BY_SHOP', orderRefusals.canceledByShop, { current })
   if (isTooOld) throw conflict('TOO_OLD', orderRefusals.tooOld, { current })
-  const settings = await requireOpen(tx, context, { details: { current } })
-  await limitWaiting(tx, context, { id, settings, details: { current } })
+  await requireOpen(tx, context, { current })
+  await lockCustomer(tx, context.user.id)
   await takeTodaysPrices(tx, { order, agreed }, context.language)
-  return settings
 }
 
 /**

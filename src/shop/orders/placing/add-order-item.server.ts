@@ -4,21 +4,26 @@ import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { requireOpen } from '../../settings/settings.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
 import { lockOrder, setTotals } from '../order.db.ts'
-import { lineKey, maxLines, type NewOrderItem, type OrderItem, orderMessages } from '../order.ts'
+import {
+  lineKey,
+  maxLines,
+  minutesForLines,
+  type NewOrderItem,
+  type OrderItem,
+  orderMessages,
+} from '../order.ts'
 import { itemIn } from '../order-in-language.server.ts'
 import { readOrderItem } from '../order-items.db.ts'
-import {
-  limitWaiting,
-  linesAnHour,
-  requireStillAllowed,
-  withRateLimit,
-} from '../order-limits.server.ts'
+import { lockCustomer } from '../order-limits.db.ts'
+import { linesAnHour, requireAllowed, withRateLimit } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import { firstStatus } from '../order-status.ts'
-import { takeStock } from '../order-stock.server.ts'
+import { takeLines } from '../order-stock.server.ts'
 import { listLines } from './place-order.db.ts'
 import { totalsThatFit } from './placed-lines.server.ts'
-import { receiptDelay, timeForLines } from './receipt-delay.ts'
+
+/** Seconds from the first line to the receipt, which has all lines by then: clients send them one after the other. */
+const receiptDelay = 15
 
 type AddContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log' | 'limits'>
 
@@ -32,36 +37,27 @@ export const addOrderItem = (context: AddContext, body: NewOrderItem): Promise<O
 
 const addLine = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
   changeOrders(context, async (tx) => {
+    const { user, language } = context
     const order = orNotFound(
-      await lockOrder(tx, body.order.id, { ofUser: context.user.id }),
+      await lockOrder(tx, body.order.id, { ofUser: user.id }),
       orderMessages.notFound,
     )
-    const settings = await requireOpen(tx, context)
-    if (!order.takesLines || order.status !== firstStatus) {
-      throw conflict('NOT_OPEN', orderRefusals.notOpen, { current: order.status })
-    }
-    if (order.age > timeForLines) {
-      throw conflict('LINES_CLOSED', orderRefusals.linesClosed, { current: order.status })
-    }
+    await requireOpen(tx, context)
+    const { status: current } = order
+    if (!order.takesLines || current !== firstStatus)
+      throw conflict('NOT_OPEN', orderRefusals.notOpen, { current })
+    if (order.age > minutesForLines * 60)
+      throw conflict('LINES_CLOSED', orderRefusals.linesClosed, { current })
+    await lockCustomer(tx, user.id)
     const before = await listLines(tx, order.id)
-    if (before.some((line) => lineKey(line) === lineKey(body))) {
+    if (before.some((line) => lineKey(line) === lineKey(body)))
       throw conflict('LINE_EXISTS', orderRefusals.lineExists)
-    }
     if (before.length >= maxLines)
       throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
-    const waiting = { id: order.id, settings, isPlaced: true, newPieces: body.quantity }
-    await limitWaiting(tx, context, waiting)
-    const { stock, version } = await takeStock(tx, order.id, {
-      lines: [body],
-      before,
-      language: context.language,
-    })
+    const stock = await takeLines(tx, order.id, { lines: [body], before, language })
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
-    const receiptIn = receiptDelay(
-      before.map(({ age }) => age),
-      order.age,
-    )
-    const item = itemIn(await readOrderItem(tx, order.id, body.product.id), context.language)
-    await requireStillAllowed(tx, context, { ...waiting, version })
+    const item = itemIn(await readOrderItem(tx, order.id, body.product.id), language)
+    await requireAllowed(tx, context, { id: order.id, isNew: false })
+    const receiptIn = before.length === 0 ? receiptDelay : undefined
     return { result: item, changes: [{ kind: 'LINE_ADDED', order, receiptIn }], stock }
   })

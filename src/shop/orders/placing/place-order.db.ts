@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/database/database.server.ts'
+import type { Db, Tx } from '../../../platform/database/database.server.ts'
 import { all, first } from '../../../platform/database/rows.server.ts'
 import { deliveryUpdate } from '../../accounts/account.db.ts'
 import { eventJson } from '../order.db.ts'
 import { minutesForLines, type NewOrder, OrderWithHistory } from '../order.ts'
 import { OrderRow, orderColumns, tablesWith } from '../order-columns.db.ts'
-import { isRegular } from '../order-limits.db.ts'
 import { payBefore } from '../order-payment.db.ts'
 import { firstStatus } from '../order-status.ts'
 
@@ -23,16 +22,13 @@ export interface NewOrderRow extends OwnFields {
   readonly takesLines: boolean
 }
 
-const Inserted = z.extend(z.extend(OrderWithHistory, OrderRow.shape), {
-  /** An order of this customer was completed before. */
-  isRegular: z.boolean(),
-})
+const Inserted = z.extend(OrderWithHistory, OrderRow.shape)
 
 /**
  * Writes the order and its first event, remembers address and phone for the next one, and answers it as it is then:
  * one statement.
- * @returns undefined when the tracking ID is taken, which waits for a transaction in flight; the order may be
- * written all the same (`isOwn`), paid in a way that was added during that wait
+ * @returns undefined when the tracking ID is taken, after a wait for a transaction in flight. The order may be written
+ * all the same, where its payment method was added during that wait: the transaction has to begin again.
  */
 export function insertOrder(
   tx: Tx,
@@ -58,36 +54,28 @@ export function insertOrder(
     ), last_delivery as (
       ${deliveryUpdate(sql`select user_id, address || ', ' || city as address, phone from opened`)}
     )
-    select ${orderColumns}, json_build_array(event) as history, 1 as history_total,
-           ${isRegular(order.userId)} as is_regular
+    select ${orderColumns}, json_build_array(event) as history, 1 as history_total
     from ${tablesWith(sql`opened`)} cross join first_event`,
   )
 }
 
-const FirstOrder = z.object({
+const PlacedOrder = z.object({
   id: z.number(),
   userId: z.nullable(z.number()),
   contentHash: z.instanceof(Buffer),
-  /** This transaction has written it. */
-  isOwn: z.boolean(),
 })
 
-/** The order with a tracking ID. The lock waits for a transaction in flight: what is read is committed. */
-export const lockOrderByTrackingId = (tx: Tx, trackingId: string) =>
+export const findByTrackingId = (db: Db, trackingId: string) =>
   first(
-    tx,
-    FirstOrder,
-    sql`
-    select id, user_id, content_hash, xmin = pg_current_xact_id()::xid as is_own
-    from orders where tracking_id = ${trackingId} for update`,
+    db,
+    PlacedOrder,
+    sql`select id, user_id, content_hash from orders where tracking_id = ${trackingId}`,
   )
 
 const Line = z.object({
   product: z.object({ id: z.number() }),
   quantity: z.number(),
   price: z.number(),
-  /** Seconds since it was added. */
-  age: z.number(),
 })
 
 export const listLines = (tx: Tx, orderId: number) =>
@@ -95,9 +83,8 @@ export const listLines = (tx: Tx, orderId: number) =>
     tx,
     Line,
     sql`
-    select json_build_object('id', i.product_id) as product, i.quantity, i.price, extract(epoch from now() - m.at) as age
-    from order_items i join stock_moves m using (order_id, product_id)
-    where i.order_id = ${orderId} and m.reason = 'order'`,
+    select json_build_object('id', product_id) as product, quantity, price
+    from order_items where order_id = ${orderId}`,
   )
 
 const RemovedOrder = z.object({

@@ -1,55 +1,117 @@
 import { requireSelf } from '../../../platform/api/acting-user.ts'
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import { Reply } from '../../../platform/api/handle.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import { outdated } from '../../../platform/database/errors.server.ts'
+import { conflict } from '../../../platform/problem.ts'
+import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../../phone.server.ts'
-import { knownSettings } from '../../settings/settings.server.ts'
+import { requireOpenByCache } from '../../settings/settings.server.ts'
+import { changeOrders, unchanged } from '../change-orders.server.ts'
+import { findOrder } from '../order.db.ts'
 import type { NewOrder, OrderWithHistory } from '../order.ts'
 import { orderIn } from '../order-in-language.server.ts'
-import { ordersAnHour, withRateLimit } from '../order-limits.server.ts'
+import { lockCustomer } from '../order-limits.db.ts'
+import { ordersAnHour, requireAllowed, withRateLimit } from '../order-limits.server.ts'
+import { orderRefusals } from '../order-refusals.server.ts'
+import { takeLines } from '../order-stock.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
-import { type Placement, placeByTransaction } from './place-by-transaction.server.ts'
+import { findByTrackingId, insertOrder } from './place-order.db.ts'
 import { mergeLines, totalsThatFit } from './placed-lines.server.ts'
-import { readFirstOrRefuse } from './repeats.server.ts'
 
 type PlaceContext = SignedInNeeds<
   'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'
 >
 
+type Draft = ReturnType<typeof draftOf>
+
+interface Placement {
+  readonly placed: NonNullable<Awaited<ReturnType<typeof findRepeat>>>
+  /** It had been placed before. */
+  readonly isRepeat: boolean
+}
+
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
- * The tracking ID is the idempotency key: a repeat gets the first order back.
- * @throws Problem 400 for lines or a phone that are none, 403 for somebody else; 409 PRICE_CHANGED, STOCK_EXCEEDED,
- * PRODUCT_GONE, PAYMENT_METHOD_GONE, TRACKING_ID_TAKEN; 409 PAYMENT_OFF, CLOSED, TOO_MANY_OPEN_ORDERS,
- * TOO_MANY_PIECES and 429, but not for a repeat
+ * The tracking ID is the idempotency key: a repeat gets the first order back, and is refused for none of the reasons
+ * from CLOSED on (docs/decisions/0007).
+ * @throws Problem 400 for wrong lines or a wrong phone number, 403 for another user's id; 409 TRACKING_ID_TAKEN, CLOSED,
+ * PAYMENT_METHOD_GONE, PAYMENT_OFF, PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED, TOO_MANY_OPEN_ORDERS,
+ * TOO_MANY_PIECES; 429
  */
 export async function placeOrder(
   context: PlaceContext,
   sent: NewOrder,
 ): Promise<Reply<OrderWithHistory>> {
+  requireSelf(context.user, sent.user)
+  const draft = draftOf(context, sent)
+  const repeat = await findRepeat(context.db, draft)
+  if (repeat) return new Reply(orderIn(repeat, context.language), 200)
+  await requireOpenByCache(context)
+  // Before the transaction, which holds the embedded database's only connection.
+  const isMomoOffered = await context.momo.isOffered()
+  const counted = { limit: ordersAnHour, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
+  const { placed, isRepeat } = await withRateLimit(context, counted, () =>
+    placeDraft(context, draft, { isMomoOffered }),
+  )
+  const order = orderIn(placed, context.language)
+  return isRepeat ? new Reply(order, 200) : new Reply(order)
+}
+
+/** The row and the lines of an order as it was sent. @throws Problem 400 */
+function draftOf({ user }: PlaceContext, sent: NewOrder) {
   const body = { ...sent, phone: phoneIn('phone', sent.phone) }
-  const { user: named, paymentMethod, totalAmount, items, ...ownFields } = body
-  requireSelf(context.user, named)
+  const { user: _, paymentMethod, totalAmount, items, ...ownFields } = body
   const lines = items && mergeLines(items)
-  const contentHash = hashOfContent({ ...body, items: lines })
   const row = {
     ...ownFields,
-    userId: context.user.id,
-    contentHash,
+    userId: user.id,
+    contentHash: hashOfContent({ ...body, items: lines }),
     paymentMethodId: paymentMethod.id,
     ...totalsThatFit(lines ?? []),
     takesLines: lines === undefined,
   }
-  // Before the transaction, which the embedded database's one connection would be in.
-  const known = await knownSettings(context)
-  const isMomoOffered = await context.momo.isOffered()
-  const wanted = { row, lines, totalAmount, known, isMomoOffered }
-  const counted = { limit: ordersAnHour, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
-  const { placed, isRepeat } = await withRateLimit(context, counted, () =>
-    placeByTransaction(context, wanted),
-  ).catch(async (refusal) => ({
-    placed: await readFirstOrRefuse(refusal, context, row),
-    isRepeat: true,
-  }))
-  const order = orderIn(placed, context.language)
-  return isRepeat ? new Reply(order, 200) : new Reply(order)
+  return { row, lines, totalAmount }
 }
+
+/**
+ * The order that this customer has placed under this tracking ID, maybe hidden since.
+ * @throws Problem 409 TRACKING_ID_TAKEN for another customer's order, or other content
+ */
+async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: Draft) {
+  const found = await findByTrackingId(db, trackingId)
+  if (!found) return undefined
+  if (found.userId !== userId || !found.contentHash.equals(contentHash))
+    throw conflict('TRACKING_ID_TAKEN', orderRefusals.trackingIdTaken)
+  return findOrder(db, { id: found.id, scope: 'SYSTEM' })
+}
+
+const placeDraft = (
+  context: PlaceContext,
+  draft: Draft,
+  { isMomoOffered }: { readonly isMomoOffered: boolean },
+): Promise<Placement> =>
+  changeOrders<Placement>(context, async (tx) => {
+    const { row, lines, totalAmount } = draft
+    const { user, language } = context
+    // One order of a customer at a time: repeats and caps need no other lock.
+    await lockCustomer(tx, user.id)
+    const first = await findRepeat(tx, draft)
+    if (first) return unchanged({ placed: first, isRepeat: true })
+    const placed = await insertOrder(tx, row)
+    if (!placed) {
+      await findRepeat(tx, draft)
+      // It waited for another transaction with this tracking ID: its snapshot is older than that one's end.
+      throw outdated()
+    }
+    if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
+    const { id, trackingId } = placed
+    const stock = lines ? await takeLines(tx, id, { lines, totalAmount, language }) : []
+    await requireAllowed(tx, context, { id })
+    const order = { id, trackingId, userId: user.id, email: user.email }
+    return {
+      result: { placed, isRepeat: false },
+      changes: [{ kind: 'PLACED', order, receiptIn: lines ? 0 : undefined }],
+      stock,
+    }
+  })

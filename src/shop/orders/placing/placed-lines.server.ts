@@ -8,7 +8,7 @@ import { orderRefusals } from '../order-refusals.server.ts'
 
 /**
  * Lines of the same key and price become one. Those of one key at two prices stay apart: one of them is wrong,
- * which is for `takeStock` to refuse, with the right one. @throws Problem 400
+ * which is for `takeLines` to refuse, with the right one. @throws Problem 400
  */
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   const merged = new Map<string, OrderLine>()
@@ -29,9 +29,6 @@ export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
     throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
   return [...merged.values()]
 }
-
-export const piecesOf = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What the lines come to. @throws Problem 400 for more than an order can hold */
 export function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {

@@ -3,7 +3,7 @@ import type { Tx } from '../src/platform/database/database.server.ts'
 import { nameTranslations } from '../src/shop/catalogue/name-translations.db.ts'
 import type { OrderStatus } from '../src/shop/orders/order.ts'
 
-export interface FinishedOrder {
+export interface PastOrder {
   readonly trackingId: string
   readonly userId: number
   readonly address: string
@@ -26,49 +26,53 @@ export interface FinishedOrder {
     readonly to: OrderStatus
     readonly at: Date
     readonly userId: number
+    /** What the step does to the stock. */
+    readonly effect: 'order' | 'cancel' | 'restore' | null
   }[]
 }
 
-/** Orders that went their way, with stock, ledger and history, as the shop would have written them: one statement for all. */
-export async function insertFinishedOrders(
-  tx: Tx,
-  orders: readonly FinishedOrder[],
-): Promise<void> {
+/** Writes orders of the past with stock, ledger and history, as the shop would have written them: one statement for all. */
+export async function insertOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   await sql`
     with wanted as (
-      select w.*, (w.steps -> 0 ->> 'at')::timestamptz as placed
+      select w.*, (w.steps -> 0 ->> 'at')::timestamptz as placed,
+        (select max((s ->> 'at')::timestamptz) from jsonb_array_elements(w.steps) s where s ->> 'to' = 'PENDING') as waiting
       from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as w(
         "trackingId" uuid, "userId" int, address text, city text, phone text, note text,
         "paymentMethodId" int, subtotal numeric, shipping numeric, status text, lines jsonb, steps jsonb)
     ), opened as (
       insert into orders (tracking_id, user_id, content_hash, address, city, phone, note,
-                          payment_method_id, subtotal, shipping, takes_lines, status, order_date)
+                          payment_method_id, subtotal, shipping, takes_lines, status, order_date,
+                          waiting_since, expected_at)
       select "trackingId", "userId", sha256("trackingId"::text::bytea), address, city, phone, note,
-             "paymentMethodId", subtotal, shipping, false, status, placed
+             "paymentMethodId", subtotal, shipping, false, status, placed, waiting,
+             waiting + (select prep_minutes from settings) * interval '1 minute'
       from wanted order by placed
-      returning id, tracking_id
+      returning id, user_id, tracking_id
     ), line as (
-      select o.id as order_id, w.status, w.placed, l.*
+      select o.id as order_id, l.*
       from opened o join wanted w on w."trackingId" = o.tracking_id,
         rows from (jsonb_to_recordset(w.lines) as ("productId" int, name text, quantity int, price numeric))
           with ordinality as l(product_id, name, quantity, price, position)
-    ), kept as (
+    ), step as (
+      select o.id as order_id, o.user_id, s.*
+      from opened o join wanted w on w."trackingId" = o.tracking_id,
+        jsonb_to_recordset(w.steps) as s("from" text, "to" text, "userId" int, effect text, at timestamptz)
+    ), written as (
       insert into order_items (order_id, product_id, position, name, translations, quantity, price)
       select order_id, product_id, position, l.name, ${nameTranslations}, l.quantity, l.price
       from line l join products p on p.id = l.product_id
-    ), stock as (
-      update products p set quantity = p.quantity - t.taken
-      from (select product_id, sum(quantity)::int as taken from line where status <> 'CANCELED' group by 1) t
-      where p.id = t.product_id
-    ), ledger as (
+    ), moved as (
       insert into stock_moves (product_id, order_id, delta, reason, at)
-      select product_id, order_id, -quantity, 'order', placed from line
-      union all
-      select product_id, order_id, quantity, 'cancel', placed from line where status = 'CANCELED'
+      select product_id, order_id, case when effect = 'cancel' then quantity else -quantity end, effect, at
+      from line join step using (order_id) where effect is not null order by at
+      returning product_id, delta
+    ), stock as (
+      update products p set quantity = p.quantity + m.delta
+      from (select product_id, sum(delta)::int as delta from moved group by 1) m
+      where p.id = m.product_id
     )
-    insert into order_events (order_id, from_status, to_status, by_user_id, at)
-    select o.id, s."from", s."to", s."userId", s.at
-    from opened o join wanted w on w."trackingId" = o.tracking_id,
-      jsonb_to_recordset(w.steps) as s("from" text, "to" text, "userId" int, at timestamptz)
-    order by s.at`.execute(tx)
+    insert into order_events (order_id, from_status, to_status, by_user_id, is_by_shop, at)
+    select order_id, "from", "to", "userId", "from" is not null and "userId" is distinct from user_id, at
+    from step order by at`.execute(tx)
 }
