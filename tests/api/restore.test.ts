@@ -9,13 +9,14 @@ import {
 } from '../../src/platform/database/backup-file.server.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import {
+  listSchema,
   migrate,
   migrationTexts,
+  objectsMadeBy,
   ranMigrations,
 } from '../../src/platform/database/migrate.server.ts'
 import { restore } from '../../src/platform/database/restore.server.ts'
 import { allNames, oneId } from '../../src/platform/database/rows.server.ts'
-import { listSchema, objectsMadeBy } from '../../src/platform/database/shop-objects.server.ts'
 import { CategoryForm } from '../../src/shop/catalogue/category.ts'
 import { ContactMessage } from '../../src/shop/contact/contact.ts'
 import { notInBackups } from '../../src/shop/not-in-backups.db.ts'

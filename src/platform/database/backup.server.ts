@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Heading, TableHeading } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
+import { findShopObjects, listSchema } from './migrate.server.ts'
 import { all, one } from './rows.server.ts'
-import { findShopObjects, listSchema } from './shop-objects.server.ts'
 
 /** Left out: counters, which would open again what was closed since, and what is rebuilt in a minute. */
 const rebuilt = ['rate_limits', 'momo_gate', 'schema_migrations']

@@ -3,15 +3,17 @@ import type { DatabaseError } from 'pg'
 import { type Opening, readBackup, type TableHeading } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
 import {
+  findShopObjects,
   migrate,
   migrationTexts,
   newestMigration,
+  objectsMadeBy,
   ranMigrations,
   runWithin,
+  type ShopObjects,
 } from './migrate.server.ts'
 import { servingName } from './pool.server.ts'
 import { allNames, count } from './rows.server.ts'
-import { findShopObjects, objectsMadeBy, type ShopObjects } from './shop-objects.server.ts'
 
 /** Characters that are written at once, about. */
 const batchLength = 1_000_000

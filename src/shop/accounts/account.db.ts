@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { SortName } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import type { SortName } from '../../platform/database/keyset.server.ts'
 import {
   all,
   allIds,

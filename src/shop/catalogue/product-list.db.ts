@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.server.ts'
 import {
   keysetSorts,
   type SortColumn,
   type SortName,
-} from '../../platform/database/keyset.server.ts'
+} from '../../platform/database/batches.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { all, countUpTo } from '../../platform/database/rows.server.ts'
 import type { Total } from '../../platform/total.ts'
 import { columns, ProductRow, productTables } from './product.db.ts'

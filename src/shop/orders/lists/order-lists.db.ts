@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../../platform/database/database.server.ts'
 import {
   keysetSorts,
   type SortColumn,
   type SortName,
-} from '../../../platform/database/keyset.server.ts'
+} from '../../../platform/database/batches.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { all } from '../../../platform/database/rows.server.ts'
 import { languages } from '../../../platform/language/language.ts'
 import { countLimit, type Total } from '../../../platform/total.ts'

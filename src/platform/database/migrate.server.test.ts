@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectsMadeBy } from './shop-objects.server.ts'
+import { objectsMadeBy } from './migrate.server.ts'
 
 test('the shop has what its migrations make, and not what they drop again', () => {
   const texts = [
