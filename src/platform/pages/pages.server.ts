@@ -61,7 +61,7 @@ export async function openPages<Entry>(
   const slowRender = options.limitsNetworks ? slowDown(paces.renders) : undefined
   const rendering = lazily(async () => ({
     render: await openRenderer(load, options),
-    find: siteMap((await load()).routes),
+    find: await siteMap((await load()).routes),
   }))
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canonicalAddress } from './canonical-address.ts'
 import { type PageRequest, siteMap } from './site-map.ts'
 
-const find = siteMap({
+const find = await siteMap({
   root: { id: 'root', path: '' },
   home: { id: 'home', parentId: 'root', index: true },
   shop: { id: 'shop', parentId: 'root', path: 'shop' },
