@@ -6,6 +6,7 @@ import { serveSitemap } from './sitemap.server.ts'
 
 async function siteOf(products: number) {
   const app = fastify()
+  app.decorateRequest('pageRoute', undefined)
   const productIds = Array.from({ length: products }, (_, index) => index + 1)
   const index = () => ({
     categoryNames: async () => ["Mama's"],
@@ -24,7 +25,7 @@ async function siteOf(products: number) {
   return { get, cache }
 }
 
-test('a small shop has one file, with each page in every language', async () => {
+test('names each page in every language', async () => {
   const { get } = await siteOf(2)
   const { places, body } = await get('/sitemap.xml')
   expect(places).toHaveLength((6 + 1 + 2) * languages.length)
@@ -32,43 +33,20 @@ test('a small shop has one file, with each page in every language', async () => 
   expect(body).toContain('hreflang="rw" href="https://shop.example/rw/product/2"')
   expect(body).toContain('hreflang="x-default" href="https://shop.example/product/2"')
   expect(body).toContain('category/Mama&#39;s')
-  expect((await get('/sitemap-2.xml')).statusCode).toBe(404)
 })
 
-test('a large one has an index, and its files together name every page once', async () => {
-  const { get } = await siteOf(25_000)
-  const { places: files } = await get('/sitemap.xml')
-  expect(files).toHaveLength(26)
-  const all: (string | undefined)[] = []
-  for (const file of files) {
-    const { places } = await get(new URL(file ?? '').pathname)
-    expect(places.length).toBeLessThanOrEqual(50_000)
-    all.push(...places)
-  }
-  expect(new Set(all).size).toBe((6 + 1 + 25_000) * languages.length)
-  expect(all).toHaveLength((6 + 1 + 25_000) * languages.length)
-})
-
-test.each(['/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
-  '%s is not there',
-  async (path) => {
-    const { get } = await siteOf(2)
-    expect((await get(path)).statusCode).toBe(404)
-  },
-)
-
-test('a file is made once for all requests until the catalogue changes', async () => {
+test('is made once for all requests until the catalogue changes', async () => {
   const { get, cache } = await siteOf(1_500)
-  const [first, head] = [await get('/sitemap-2.xml'), await get('/sitemap-02.xml?x', 'HEAD')]
+  const [first, head] = [await get('/sitemap.xml'), await get('/sitemap.xml?x', 'HEAD')]
   expect(head).toMatchObject({
     statusCode: 200,
     body: '',
-    headers: { etag: first.headers.etag, 'content-length': String(Buffer.byteLength(first.body)) },
+    headers: { etag: first.headers.etag },
   })
   const known = { 'if-none-match': first.headers.etag }
-  expect(await get('/sitemap-2.xml', 'GET', known)).toMatchObject({ statusCode: 304, body: '' })
+  expect(await get('/sitemap.xml', 'GET', known)).toMatchObject({ statusCode: 304, body: '' })
   expect(cache.counts.misses).toBe(1)
   cache.clear()
-  await get('/sitemap-2.xml')
+  await get('/sitemap.xml')
   expect(cache.counts.misses).toBe(2)
 })

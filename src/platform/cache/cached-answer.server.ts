@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Exchange } from '../exchange.ts'
 import {
@@ -84,6 +85,8 @@ export function sendAnswer(
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.code(status).headers({ ...headers, ...instead })
   const packed = encoding === 'identity' ? undefined : answer[encoding]
-  if (!packed) return reply.send(plainBody(answer))
+  // A HEAD for a long body has no length, so that nothing is unpacked for it.
+  const isHead = request.method === 'HEAD'
+  if (!packed) return reply.send(isHead && !answer.plain ? Readable.from([]) : plainBody(answer))
   return reply.header('content-encoding', encoding).send(packed)
 }

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGunzip, gunzipSync, gzip } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -10,11 +11,15 @@ const minCompressedLength = 1_000
 /** Bytes up to which a compressed body is in the cache as it is, too: lists in JSON, for programs that take no encoding. */
 const maxPlainLength = 32 * 1024
 
+/** Bytes of a body that this thread unpacks by itself, in a third of a millisecond. */
+const maxUnpackedHere = 128 * 1024
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A body in the encodings in which it is cached: at least plain or gzip. */
 export interface EncodedBody {
   readonly plain: Buffer | undefined
+  readonly plainLength: number
   readonly br: Buffer | undefined
   readonly gzip: Buffer | undefined
 }
@@ -22,18 +27,24 @@ export interface EncodedBody {
 /** Compresses on other threads. */
 export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   const plain = body.length <= maxPlainLength ? ownCopy(body) : undefined
-  if (body.length < minCompressedLength) return { plain, br: undefined, gzip: undefined }
+  const plainLength = body.length
+  if (plainLength < minCompressedLength)
+    return { plain, plainLength, br: undefined, gzip: undefined }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   const [br, gzip] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-  return { plain, br: ownCopy(br), gzip: ownCopy(gzip) }
+  return { plain, plainLength, br: ownCopy(br), gzip: ownCopy(gzip) }
 }
 
 /** zlib returns views of larger buffers, and `Buffer.from` copies into a shared one. Both would stay in memory. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(new Uint8Array(buffer).buffer)
 
-/** Few clients take no encoding: a long body is unpacked for each answer. */
-export const plainBody = ({ plain, gzip }: EncodedBody): Buffer =>
-  plain ?? gunzipSync(gzip ?? Buffer.alloc(0))
+/** Few clients take no encoding: a long body is unpacked for each answer, a very long one on another thread. */
+export function plainBody({ plain, gzip, plainLength }: EncodedBody): Buffer | Readable {
+  if (plain || !gzip) return plain ?? Buffer.alloc(0)
+  return plainLength <= maxUnpackedHere
+    ? gunzipSync(gzip)
+    : Readable.from([gzip]).pipe(createGunzip())
+}
 
 /** The best encoding that the client takes (RFC 9110, 12.5.3); brotli where both are as good. */
 export function acceptedEncoding(accepted: string | undefined): Encoding {
