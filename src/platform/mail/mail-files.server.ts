@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { lazily } from '../lazily.ts'
 import type { Logger } from '../log/log.server.ts'
-import { composeMail } from './mail-bytes.server.ts'
 import { findKey } from './mail-key.ts'
-import type { MailTransport } from './mail-transport.server.ts'
+import { loadMailer, type MailTransport } from './mail-transport.server.ts'
 
 interface Files {
   readonly directory: string
@@ -18,6 +18,17 @@ const mailPattern = /\.eml(\.part)?$/
 const headerBytes = 4_096
 const msADay = 24 * 60 * 60 * 1_000
 
+/** Mails are strings: it may read no file and fetch no address. */
+const writer = lazily(async () => {
+  const { createTransport } = await loadMailer()
+  return createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+})
+
 /** Without an SMTP server: one `.eml` file a mail, named by when it was written and by the key of its row. */
 export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logger): MailTransport {
   let count = 0
@@ -28,10 +39,10 @@ export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logg
   return {
     description: `${directory} as .eml files`,
     async send(mail) {
-      const { raw } = await composeMail(mail)
+      const { message } = await (await writer()).sendMail(mail)
       const { key } = findKey(mail.messageId ?? '') ?? {}
       const file = path.join(directory, `${nextName()}${key ? `-${key}` : ''}.eml`)
-      const write = () => writeFile(`${file}.part`, raw, { mode: 0o600 })
+      const write = () => writeFile(`${file}.part`, message, { mode: 0o600 })
       await write().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
         await mkdir(directory, { recursive: true, mode: 0o700 })

@@ -1,6 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
 import { lazily } from '../lazily.ts'
-import { composeMail, loadMailer } from './mail-bytes.server.ts'
+
+/** What writes and sends mails. A start does without it; it must be there before another build takes its file away. */
+export const loadMailer = lazily(() => import('nodemailer'))
 
 export interface MailTransport {
   /** Where mails go, for the line printed at start. */
@@ -43,8 +45,8 @@ export const overSmtp = (url: string): MailTransport => {
   return {
     description: `SMTP server ${new URL(url).host}`,
     async send(mail, signal) {
-      const [pool, composed] = await Promise.all([transport(), composeMail(mail)])
-      await pool.sendMail({ ...composed, signal })
+      const pool = await transport()
+      await pool.sendMail({ ...mail, signal })
     },
     tidy: async () => undefined,
     close: () => close(),
