@@ -24,3 +24,13 @@ export const emptyDaySums = (db: Db): Promise<unknown> =>
  */
 export const sortInPieces = (db: Db): Promise<unknown> =>
   sql`select sort_in_order_pieces()`.execute(db)
+
+/**
+ * Empties what the release before counts requests to a deleted account's number by. The trigger `forget_numbers`
+ * still fills it for that release.
+ */
+export async function forgetDigests(db: Db): Promise<void> {
+  await sql`
+    update payment_attempts set phone_digest = null
+    where phone_digest is not null and created_at <= now() - interval '1 hour'`.execute(db)
+}

@@ -9,8 +9,7 @@ import { deleteUnusedNetworks } from '../shop/accounts/known-network.db.ts'
 import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { removeEmptyOrders } from '../shop/orders/placing/remove-empty-orders.server.ts'
-import { forgetDigests } from '../shop/payments/attempt-limits.db.ts'
-import { emptyDaySums, sortInPieces } from '../shop/release-before.db.ts'
+import { emptyDaySums, forgetDigests, sortInPieces } from '../shop/release-before.db.ts'
 
 /** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, by what numbers are recognised, the journal. Each has an index that finds it. Keeps what only the release before reads small. Checkpoints the embedded database. */
 export const maintenance: JobKind<

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
 import { type Person, password } from '../../../tests/fixtures/users.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
-import { forgetDigests } from './attempt-limits.db.ts'
+import { forgetDigests } from '../release-before.db.ts'
+import { ofCustomer, toPhone } from './attempt-limits.server.ts'
 
 const paying = await openPayingShop({ RATE_LIMIT: 'on' })
-const { shop, momo, aMomoOrder, ask, reaches } = paying
+const { shop, momo, aMomoOrder, ask, askWith, reaches } = paying
 afterAll(() => paying.close())
 
 const secondsOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
@@ -17,6 +19,15 @@ const failedBefore = (order: { id: number }, count: number) =>
     insert into payment_attempts (id, reference, order_id, environment, phone, amount, currency, state)
     select gen_random_uuid(), gen_random_uuid(), ${order.id}, 'elsewhere', '+2507899' || (10000 + nth), 100, 'RWF', 'FAILED'
     from generate_series(1, ${count}::int) as nth`.execute(shop.db)
+
+/** Lets so many seconds of all periods pass. */
+const pass = (seconds: number) =>
+  sql`update rate_limits set expire = expire - ${seconds * 1_000}::bigint`.execute(shop.db)
+
+/** Requests of a customer that were made before. */
+const askedBefore = async ({ id }: { id: number }, count: number) => {
+  for (let nth = 0; nth < count; nth += 1) await shop.limits.consume(ofCustomer, id)
+}
 
 const ringsOf = (number: string) =>
   momo.requests().filter((seen) => seen.number === `25${number}`).length
@@ -41,13 +52,13 @@ it('lets an order ask six times, and the seventh request never leaves the house'
 
 it('lets a customer ask twenty times a day, over all orders', async () => {
   const { order, customer } = await aMomoOrder()
-  for (const count of [6, 6, 6, 1]) await failedBefore((await aMomoOrder(customer)).order, count)
-  expect(await ask(customer, order, phoneEnding('452'))).toMatchObject({ status: 202 })
+  await askedBefore(customer, 19)
+  const attemptId = randomUUID()
+  const twentieth = { attemptId, phone: phoneEnding('452') }
+  expect(await askWith(customer, order, twentieth)).toMatchObject({ status: 202 })
   await reaches(customer, order, 'FAILED')
   const number = phoneEnding('923')
-  await sql`update payment_attempts set created_at = created_at - interval '20 hours'`.execute(
-    shop.db,
-  )
+  await pass(20 * 3_600)
   const refused = await ask(customer, order, number)
   expect(refused).toMatchObject({
     status: 429,
@@ -60,10 +71,21 @@ it('lets a customer ask twenty times a day, over all orders', async () => {
   expect(secondsOf(refused)).toBeGreaterThan(4 * 3_600 - 60)
   expect(secondsOf(refused)).toBeLessThanOrEqual(4 * 3_600)
   expect(ringsOf(number)).toBe(0)
-  await sql`update payment_attempts set created_at = created_at - interval '4 hours'`.execute(
-    shop.db,
-  )
+  // A repeat is no further request.
+  expect(await askWith(customer, order, twentieth)).toMatchObject({ status: 200 })
+  await pass(4 * 3_600)
   expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+})
+
+it('counts no request that is refused', async () => {
+  const number = phoneEnding('931')
+  const { order, customer } = await aMomoOrder()
+  await askedBefore(customer, 18)
+  expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+  for (let time = 0; time < 4; time += 1)
+    expect(await ask(customer, order, number)).toMatchObject({ body: { code: 'PAYMENT_OPEN' } })
+  const { order: next } = await aMomoOrder(customer)
+  expect(await ask(customer, next, number)).toMatchObject({ status: 202 })
 })
 
 it('rings a phone three times an hour, also where accounts that asked are gone', async () => {
@@ -80,33 +102,34 @@ it('rings a phone three times an hour, also where accounts that asked are gone',
     },
     { timeout: 20_000, interval: 200 },
   )
-  const { rows } = await sql`select from payment_attempts where phone = ${`+25${number}`}`.execute(
+  const next = await aMomoOrder()
+  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 429 })
+  await pass(3_600)
+  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 202 })
+})
+
+it('forgets what the release before knows the number of a deleted account by', async () => {
+  const { order, customer } = await aMomoOrder()
+  expect(await ask(customer, order, phoneEnding('932'))).toMatchObject({ status: 202 })
+  await customer.ask(privacyApi.removeMe, { body: { password } })
+  await sql`
+    update payment_attempts set created_at = created_at - interval '1 hour'
+    where order_id = ${order.id}`.execute(shop.db)
+  await forgetDigests(shop.db)
+  const { rows } = await sql`
+    select from payment_attempts where order_id = ${order.id} and phone_digest is not null`.execute(
     shop.db,
   )
   expect(rows).toEqual([])
-  const next = await aMomoOrder()
-  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 429 })
-  await sql`
-    update payment_attempts set created_at = created_at - interval '1 hour' where phone_digest is not null`.execute(
-    shop.db,
-  )
-  await forgetDigests(shop.db)
-  const left = await sql`select from payment_attempts where phone_digest is not null`.execute(
-    shop.db,
-  )
-  expect(left.rows).toEqual([])
-  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 202 })
 })
 
 it('rings a phone three times an hour, whoever asks', async () => {
   const number = phoneEnding('451')
-  for (const minutesLater of [20, 10, 10]) {
+  for (let nth = 0; nth < 3; nth += 1) {
     const { order, customer } = await aMomoOrder()
     expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
     await reaches(customer, order, 'FAILED')
-    await sql`
-      update payment_attempts set created_at = created_at - ${minutesLater}::int * interval '1 minute'
-      where phone = ${`+25${number}`}`.execute(shop.db)
+    if (nth === 0) await pass(40 * 60)
   }
   const { order, customer } = await aMomoOrder()
   const refused = await ask(customer, order, number)
@@ -152,7 +175,7 @@ it('sends nobody to the door to pay for what is canceled unpaid', async () => {
         'Payment of this order was requested 6 times, so it is not requested again. Please write to us.',
     },
   })
-  for (const count of [6, 6, 2]) await failedBefore((await aMomoOrder(customer)).order, count)
+  await askedBefore(customer, 20)
   const { order: next } = await paidFirst(customer)
   expect(await ask(customer, next, number)).toMatchObject({
     status: 429,
@@ -161,9 +184,7 @@ it('sends nobody to the door to pay for what is canceled unpaid', async () => {
         'You have requested 20 payments within a day. Please write to us about this order. Wait 24 hours and try again.',
     },
   })
-  await sql`
-    update payment_attempts set phone = ${`+25${number}`}
-    where order_id = ${order.id} and phone < '+250789910004'`.execute(shop.db)
+  for (let nth = 0; nth < 3; nth += 1) await shop.limits.consume(toPhone, `+25${number}`)
   const stranger = await paidFirst()
   expect(await ask(stranger.customer, stranger.order, number)).toMatchObject({
     status: 429,

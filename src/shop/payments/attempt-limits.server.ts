@@ -1,20 +1,19 @@
 import type { Tx } from '../../platform/database/database.server.ts'
-import { type Limit, tooMany } from '../../platform/http/limits.server.ts'
+import type { Limit, Limits } from '../../platform/http/limits.server.ts'
 import { type Message, message } from '../../platform/language/message.ts'
-import { lockCustomer } from '../orders/order-limits.db.ts'
 import { enoughOfOrder } from '../orders/order-limits.server.ts'
-import { countAttempts, countsForPhone, lockPhone } from './attempt-limits.db.ts'
+import { countAttempts } from './attempt.db.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
 interface PaymentLimit extends Limit {
   readonly refusal: Message
-  /** The same of an order that is canceled where it is not paid. */
+  /** For an order that is canceled when it is not paid in time. */
   readonly refusalPaidFirst: Message
 }
 
-// A prompt on a phone is a nuisance to whoever has not asked for it.
+// A prompt on a phone is a nuisance for a person who has not asked for it.
 const ofOrder = 6
-const ofCustomer: PaymentLimit = {
+export const ofCustomer: PaymentLimit = {
   name: 'payments',
   points: 20,
   within: 86_400,
@@ -23,44 +22,42 @@ const ofCustomer: PaymentLimit = {
     'You have requested 20 payments within a day. Please write to us about this order.',
   ),
 }
-const toPhone: PaymentLimit = {
+/** The key is the number, so that an account that is deleted does not reset it. */
+export const toPhone: PaymentLimit = {
   name: 'payments-of-phone',
   points: 3,
-  within: countsForPhone,
+  within: 3_600,
   refusal: message('This number was asked to pay 3 times within an hour. You can pay on delivery.'),
   refusalPaidFirst: message(
     'This number was asked to pay 3 times within an hour. You can pay with another number.',
   ),
 }
 
-interface Asked {
-  readonly orderId: number
+/** Of a locked order. @throws Problem 429 once it has had its six requests, for good */
+export async function limitRequestsOf(
+  tx: Tx,
+  { orderId, isPaidFirst }: { readonly orderId: number; readonly isPaidFirst: boolean },
+): Promise<void> {
+  if ((await countAttempts(tx, orderId)) < ofOrder) return
+  const refusalOf = isPaidFirst
+    ? paymentRefusals.paidFirstAskedTooOften
+    : paymentRefusals.orderAskedTooOften
+  throw enoughOfOrder(refusalOf(ofOrder))
+}
+
+interface PhoneRequest {
   readonly userId: number
   readonly phone: string
-  /** Unpaid in time, the order is canceled. */
   readonly isPaidFirst: boolean
 }
 
-/**
- * Locks the customer and the number before it counts: of two at once the second counts the first, too.
- * @throws Problem 429: of an order for good, else with the seconds until the next one is let through
- */
-export async function limitAttempts(tx: Tx, asked: Asked): Promise<void> {
-  await lockCustomer(tx, asked.userId)
-  await lockPhone(tx, asked.phone)
-  const { asksOfOrder, waitOfCustomer, waitOfPhone } = await countAttempts(tx, asked, {
-    ofCustomer,
-    toPhone,
-  })
-  const { isPaidFirst } = asked
-  if (asksOfOrder >= ofOrder) {
-    const refusalOf = isPaidFirst
-      ? paymentRefusals.paidFirstAskedTooOften
-      : paymentRefusals.orderAskedTooOften
-    throw enoughOfOrder(refusalOf(ofOrder))
-  }
-  const [limit, wait] =
-    waitOfCustomer > waitOfPhone ? [ofCustomer, waitOfCustomer] : [toPhone, waitOfPhone]
-  const refusal = isPaidFirst ? limit.refusalPaidFirst : limit.refusal
-  if (wait > 0) throw tooMany({ ...limit, refusal }, wait)
+/** Counts a request for its customer and its number. @throws Problem 429 */
+export async function countRequest(
+  limits: Limits,
+  { userId, phone, isPaidFirst }: PhoneRequest,
+): Promise<void> {
+  const worded = ({ refusalPaidFirst, ...limit }: PaymentLimit): Limit =>
+    isPaidFirst ? { ...limit, refusal: refusalPaidFirst } : limit
+  await limits.consume(worded(ofCustomer), userId)
+  await limits.consume(worded(toPhone), phone)
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { refundingUnless } from '../../platform/http/limits.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
-import { lockOrder, readOrder } from '../orders/order.db.ts'
+import { type LockedOrder, lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { awaitsPayment } from '../orders/order-payment.ts'
 import { paymentOff } from '../payment-methods/payment-off.server.ts'
@@ -12,16 +15,18 @@ import { phoneMessages } from '../phone.ts'
 import { type AttemptRow, findAttempt, findOpenAttempt, insertAttempt } from './attempt.db.ts'
 import type { Attempt, NewAttempt } from './attempt.ts'
 import { ownAttemptIn } from './attempt-in-language.server.ts'
-import { limitAttempts } from './attempt-limits.server.ts'
+import { countRequest, limitRequestsOf } from './attempt-limits.server.ts'
 import { nothingDue, paymentRefusals } from './payment-refusals.server.ts'
 
 export const paymentsTopic = 'payments'
 
-type PayContext = SignedInNeeds<'journal' | 'outbox' | 'log' | 'momo' | 'env' | 'clock'>
+type PayContext = SignedInNeeds<
+  'db' | 'journal' | 'outbox' | 'log' | 'momo' | 'env' | 'clock' | 'limits'
+>
 
 /**
- * Asks a customer's phone for what is due of an order: the row is sent by `PaymentPoller` after the commit. The
- * same `attemptId` again is the first attempt, whatever its number.
+ * Asks a customer's phone for what is due of an order: `PaymentPoller` sends the row after the commit. The same
+ * `attemptId` again is the first attempt, whatever its number.
  * @throws Problem 400 for the phone; 404; 409 ATTEMPT_ID_TAKEN, ORDER_CLOSED, ALREADY_PAID, NO_LINES,
  * PAYMENT_OPEN with `attempt`, PAYMENT_OFF; 429
  */
@@ -30,38 +35,91 @@ export async function startPayment(
   orderId: number,
   { attemptId: id, phone: typed }: NewAttempt,
 ): Promise<Reply<Attempt>> {
-  const { user, momo, env } = context
+  const { db, user, momo, limits } = context
   const phone = phoneIn('phone', typed)
   if (!phone) throw invalid({ phone: phoneMessages.invalid })
-  // Before the transaction, which the embedded database's one connection would be in.
+  // Before the transaction, which holds the one connection of the embedded database.
   const isOffered = await momo.isOffered()
-  const shown = (attempt: AttemptRow) => ownAttemptIn(attempt, context)
-  return changeOrders<Reply<Attempt>>(context, async (tx, record) => {
-    const scope = { ofUser: user.id }
-    const order = orNotFound(await lockOrder(tx, orderId, scope), orderMessages.notFound)
-    const known = await findAttempt(tx, id)
-    if (known?.orderId === orderId) return unchanged(new Reply(shown(known), 200))
-    if (known) throw idTaken()
-    const read = await readOrder(tx, orderId)
-    const { status, gateway, due } = read
-    if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
-    if (gateway !== 'MTN_MOMO') throw paymentOff()
-    if (due === 0) throw nothingDue(order)
-    const open = await findOpenAttempt(tx, orderId)
-    if (open) throw conflict('PAYMENT_OPEN', paymentRefusals.open, { attempt: shown(open) })
-    if (!isOffered) throw paymentOff()
-    const isPaidFirst = awaitsPayment(read)
-    if (env.RATE_LIMIT === 'on')
-      await limitAttempts(tx, { orderId, userId: user.id, phone, isPaidFirst })
-    const { environment, currency } = momo
+  const find = (tx: Tx) => findPayable(tx, context, { id, orderId, isOffered })
+  // A repeat and a refusal use up no limit, so both are found before the limits count.
+  const { attempt: repeat, isPaidFirst } = await inTransaction(db, find)
+  if (repeat) return new Reply(ownAttemptIn(repeat, context), 200)
+  const { attempt, isNew } = await refundingUnless<Written>(
+    limits,
+    (outcome) => outcome.status === 'fulfilled' && outcome.value.isNew,
+    async (counters) => {
+      await countRequest(counters, { userId: user.id, phone, isPaidFirst })
+      return writeAttempt(context, find, { id, orderId, phone })
+    },
+  )
+  const shown = ownAttemptIn(attempt, context)
+  return isNew ? new Reply(shown) : new Reply(shown, 200)
+}
+
+interface Written {
+  readonly attempt: AttemptRow
+  /** False for a repeat. */
+  readonly isNew: boolean
+}
+
+const writeAttempt = (
+  context: PayContext,
+  find: (tx: Tx) => Promise<Payable>,
+  { id, orderId, phone }: { readonly id: string; readonly orderId: number; readonly phone: string },
+): Promise<Written> =>
+  changeOrders<Written>(context, async (tx, record) => {
+    const { order, due, attempt: repeat } = await find(tx)
+    if (repeat) return unchanged({ attempt: repeat, isNew: false })
+    const { environment, currency } = context.momo
     const amount = Math.ceil(due)
     const row = { id, orderId, reference: randomUUID(), environment, phone, amount, currency }
     const attempt = await insertAttempt(tx, row)
     if (!attempt) throw idTaken()
     record({ topic: paymentsTopic })
     const asked = { kind: 'ASKED', order, attemptId: id, amount } as const
-    return { result: new Reply(shown(attempt)), changes: [asked], stock: [] }
+    return { result: { attempt, isNew: true }, changes: [asked], stock: [] }
   })
+
+interface Payable {
+  readonly order: LockedOrder
+  /** Rwf */
+  readonly due: number
+  /** The order is canceled when it is not paid in time. */
+  readonly isPaidFirst: boolean
+  /** Where the request is a repeat. */
+  readonly attempt?: AttemptRow
+}
+
+interface Wanted {
+  /** Of the attempt. */
+  readonly id: string
+  readonly orderId: number
+  readonly isOffered: boolean
+}
+
+/** Locks the order. @throws Problem where no phone may be asked to pay it */
+async function findPayable(
+  tx: Tx,
+  context: PayContext,
+  { id, orderId, isOffered }: Wanted,
+): Promise<Payable> {
+  const scope = { ofUser: context.user.id }
+  const order = orNotFound(await lockOrder(tx, orderId, scope), orderMessages.notFound)
+  const read = await readOrder(tx, orderId)
+  const { status, gateway, due } = read
+  const isPaidFirst = awaitsPayment(read)
+  const known = await findAttempt(tx, id)
+  if (known?.orderId === orderId) return { order, due, isPaidFirst, attempt: known }
+  if (known) throw idTaken()
+  if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
+  if (gateway !== 'MTN_MOMO') throw paymentOff()
+  if (due === 0) throw nothingDue(order)
+  const open = await findOpenAttempt(tx, orderId)
+  if (open)
+    throw conflict('PAYMENT_OPEN', paymentRefusals.open, { attempt: ownAttemptIn(open, context) })
+  if (!isOffered) throw paymentOff()
+  if (context.env.RATE_LIMIT === 'on') await limitRequestsOf(tx, { orderId, isPaidFirst })
+  return { order, due, isPaidFirst }
 }
 
 const idTaken = () => conflict('ATTEMPT_ID_TAKEN', paymentRefusals.attemptIdTaken)
