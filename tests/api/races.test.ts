@@ -154,12 +154,12 @@ describe('at the same moment', () => {
       {
         sid: customer.sid,
         path: urlOf(orderApi.move, at(order)),
-        body: { status: 'CANCELED' },
+        body: { status: 'CANCELED', from: 'PENDING' },
       },
       {
         sid: admin.sid,
         path: urlOf(orderApi.moveAny, at(order)),
-        body: { status: 'DISPATCHED' },
+        body: { status: 'DISPATCHED', from: 'PENDING' },
       },
     ])
     expect(statuses.toSorted()).toEqual([200, 409])
