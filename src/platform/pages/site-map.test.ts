@@ -53,6 +53,13 @@ test.each([
   expect(await addressOf(asked)).toBe(address)
 })
 
+test.each([
+  ['/product/Half%20%252F%20half', 'Half %2F half'],
+  ['/product/fish%2Fchips', 'fish/chips'],
+])('%s requests the product %s', (address, id) => {
+  expect(find(address, new URLSearchParams())?.params).toEqual({ id })
+})
+
 test('what is missing, or is not translated, has one address in each language', async () => {
   const nowhere = await addressOf('/rw/made-up')
   expect(nowhere).toMatch(/^\/rw\/~+$/)
@@ -92,6 +99,7 @@ test('all that is missing has one address for each kind of page', async () => {
     '/%',
     '/shop\\',
     '/shop%2F',
+    '/product/%',
     '/a/b/c',
   ]
   for (const asked of [...made, `/shop?${'x'.repeat(2_000)}`, `/${'y'.repeat(2_000)}`]) {

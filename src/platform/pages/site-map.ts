@@ -26,12 +26,32 @@ export async function siteMap(routes: Routes) {
     const matches = matchRoutes(tree, pathname)
     if (!matches) return undefined
     const parts = matches.flatMap(({ route }) => (route.path ?? '').split('/')).filter(Boolean)
-    return {
-      pattern: `/${parts.join('/')}`,
-      params: matches[0]?.params ?? {},
-      routeIds: matches.flatMap(({ route }) => route.id ?? []),
-      search,
-    }
+    const params = paramsOf(parts, pathname)
+    return (
+      params && {
+        pattern: `/${parts.join('/')}`,
+        params,
+        routeIds: matches.flatMap(({ route }) => route.id ?? []),
+        search,
+      }
+    )
+  }
+}
+
+/**
+ * The router's own parameters have a slash where a name has `%2F`.
+ * @returns undefined if the address cannot be decoded
+ */
+function paramsOf(pattern: readonly string[], pathname: string): PageRequest['params'] | undefined {
+  const values = pathname.split('/').filter(Boolean)
+  try {
+    return Object.fromEntries(
+      pattern.flatMap((part, at) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[at] ?? '')]] : [],
+      ),
+    )
+  } catch {
+    return undefined
   }
 }
 
