@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { demoMenu } from '../tests/fixtures/demo-menu.ts'
-import { searchedMenu, weightsOf } from '../tests/fixtures/searched-menu.ts'
+import { searchedMenu } from '../tests/fixtures/searched-menu.ts'
 
-const menu = await searchedMenu(demoMenu)
-const equal = weightsOf()
+const menu = searchedMenu(demoMenu)
 
 function firstFor(q: string) {
-  const { ids, corrected } = menu.find(q, 8, equal) ?? { ids: [], corrected: null }
+  const { ids, corrected } = menu.find(q, 8)
   const first = demoMenu.products.find(({ id }) => id === ids[0])
   return { first: first?.names[0], corrected }
 }

@@ -21,13 +21,11 @@ import { loadMailer } from './platform/mail/mail-transport.server.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
-import { type CatalogueIndex, catalogueIndexOf } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
-import { type KnownMenu, knownMenuOf } from './shop/catalogue/known-menu.server.ts'
+import { menuOf } from './shop/catalogue/menu.server.ts'
 import { paths } from './shop/paths.ts'
-import { followSearch } from './shop/search/follow-search.server.ts'
-import { type ShopSearch, shopSearchOf } from './shop/search/shop-search.server.ts'
+import { shopSearchOf } from './shop/search/shop-search.server.ts'
 import { settingsTopic } from './shop/settings/settings.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
 import { serveWellKnown } from './well-known.server.ts'
@@ -85,35 +83,31 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
   })
   serveHealth(app, readiness)
 
-  const index = () => catalogueIndexOf(services().db)
-  const known = () => knownMenuOf(services().db)
-  const search = () => shopSearchOf(services().db)
+  const menu = () => menuOf(services())
   const images = new ImageVariants(() => services().db, {
     limitsNetworks: env.RATE_LIMIT === 'on',
   })
   const site =
-    pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, index, services })
+    pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, menu, services })
   serveApi(app, { services, cache, site })
   await app.register(async (files) => serveImages(files, images))
   if (env.MTN_MOMO === 'simulator') await mountPhone(app, services)
-  serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
+  serveSitemap(app, { menu, cache, publicUrl: env.PUBLIC_URL })
   serveWellKnown(app, env.PUBLIC_URL)
   if (site) app.get('/*', site.send)
 
-  const warmUps = [
-    site?.warm,
-    loadMailer,
-    // The first search reads what fails here.
-    () =>
-      search()
-        .prepare()
-        .catch(() => undefined),
-  ]
+  const warmUps = [site?.warm, loadMailer]
   return {
     app,
     shareAssets: async () => site?.shareAssets(),
-    followChanges: () =>
-      invalidateOnChanges(services().journal, { cache, index, known, search, images }),
+    followChanges() {
+      invalidateOnChanges(services().journal, cache)
+      // They follow the journal from here on. The first page or search tries again what fails.
+      shopSearchOf(services())
+      void menu()
+        .load()
+        .catch(() => undefined)
+    },
     async warmUp() {
       for (const warmUp of warmUps) if (!readiness.isStopping) await warmUp?.()
     },
@@ -130,41 +124,16 @@ async function mountPhone(app: FastifyInstance, services: () => Services): Promi
   })
 }
 
-interface Caches {
-  readonly cache: ResponseCache
-  readonly index: () => CatalogueIndex
-  readonly known: () => KnownMenu
-  readonly search: () => ShopSearch
-  readonly images: ImageVariants
-}
-
-/** What an administrator changes empties all caches; a sale makes stale what shows the product. */
-function invalidateOnChanges(journal: Journal, caches: Caches): void {
-  const { cache, index, known, search, images } = caches
-  const forgetMenu = () => {
-    known().forget([])
-    cache.clear()
-  }
-  journal.on(catalogueTopic, (news) => {
-    forgetMenu()
-    index().follow(news)
-    images.known.expectMore(news)
-  })
-  index().onReadAnew(forgetMenu)
-  journal.on(stockTopic, ({ ids }) => {
-    known().forget(ids)
-    cache.invalidate(ids.map(String))
-  })
+/** What an administrator changes empties the cache; a sale makes stale what shows the product. */
+function invalidateOnChanges(journal: Journal, cache: ResponseCache): void {
+  journal.on(catalogueTopic, () => cache.clear())
+  journal.on(stockTopic, ({ ids }) => cache.invalidate(ids.map(String)))
   // Pages tell search engines when the kitchen is open.
   journal.on(settingsTopic, () => cache.invalidate([settingsTopic]))
-  followSearch(journal, search)
-  // What fails is read with the first page.
-  void index()
-    .prepare()
-    .catch(() => undefined)
 }
 
-interface ApiOptions extends Pick<Caches, 'cache'> {
+interface ApiOptions {
+  readonly cache: ResponseCache
   readonly services: () => Services
   readonly site: Pages | undefined
 }

@@ -10,20 +10,20 @@ import type { Services } from './platform/api/context.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
 import type { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
-import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
+import type { Menu } from './shop/catalogue/menu.server.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
 export interface SiteOptions {
   readonly env: Services['env']
   readonly mode: 'built' | 'development'
   readonly cache: ResponseCache
-  readonly index: () => CatalogueIndex
+  readonly menu: () => Menu
   readonly services: () => Services
 }
 
 /** The pages, with what their loaders may ask for. */
 export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
-  const { env, mode, cache, index, services } = options
+  const { env, mode, cache, menu, services } = options
   const callIn = serverCalls(shopEndpoints, constraintProblems)
   return openPages<typeof import('./entry.server.tsx')>(app, {
     development: mode === 'development',
@@ -33,7 +33,7 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     isAssetsDirOurs: env.ASSETS_DIR === undefined,
     sharedFor: env.CDN_SECONDS,
     hasWorker: env.SERVICE_WORKER === 'on',
-    addressOf: async (page) => pageAddress(page, index()),
+    addressOf: async (page) => pageAddress(page, menu()),
     isTranslated,
     limitsNetworks: env.RATE_LIMIT === 'on',
     // The reference of the API has the second alone.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { languageOfAddress, prefixOf } from './platform/language/language.ts'
 import type { PageRequest } from './platform/pages/site-map.ts'
-import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
+import type { Menu } from './shop/catalogue/menu.server.ts'
 import { isAdminArea, paths } from './shop/paths.ts'
 import { renderedView, shopView } from './storefront/catalogue/shop-view.ts'
 
@@ -11,18 +11,18 @@ import { renderedView, shopView } from './storefront/catalogue/shop-view.ts'
  */
 export async function pageAddress(
   { pattern, params, search }: PageRequest,
-  index: CatalogueIndex,
+  menu: Menu,
 ): Promise<string | undefined> {
   switch (pattern) {
     case '/shop':
-      return paths.shop + (await listQuery(search, index))
+      return paths.shop + (await listQuery(search, menu))
     case '/category/:category': {
-      const category = await index.category(params.category ?? '')
-      return category && paths.category(category) + (await listQuery(search, index, category))
+      const category = await menu.category(params.category ?? '')
+      return category && paths.category(category) + (await listQuery(search, menu, category))
     }
     case '/product/:id': {
-      const id = await index.productId(params.id ?? '')
-      return id === undefined ? undefined : paths.product(id)
+      const product = await menu.product(params.id ?? '')
+      return product && paths.product(product.id)
     }
     default:
       // Personal pages are rendered without their content: one HTML serves all ids.
@@ -33,15 +33,18 @@ export async function pageAddress(
 /** Leaves out defaults, unknown categories and sets of them. All pages beyond the last one share an address. */
 async function listQuery(
   search: URLSearchParams,
-  index: CatalogueIndex,
+  menu: Menu,
   category?: { readonly id: number },
 ): Promise<string> {
   const asked = shopView.read(search)
   const isPlain = asked.page === 1 && asked.categories.length === 0
   if (isPlain) return shopView.query(asked)
-  const categories = category ? [] : await index.categoriesOf(asked.categories)
+  const { byId } = await menu.categories()
+  const categories = category ? [] : asked.categories.filter((id) => byId.has(id))
   const view = renderedView({ ...asked, categories })
-  const total = await index.countOf(category ? [category.id] : view.categories)
+  const ids = category ? [category.id] : view.categories
+  const items = await menu.items()
+  const total = items.filter(ids.length > 0 ? { categoryIds: ids } : {}).length
   const afterLast = Math.ceil(total / view.size) + 1
   return shopView.query({ ...view, page: Math.min(view.page, afterLast) })
 }

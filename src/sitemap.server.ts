@@ -5,7 +5,6 @@ import { revalidateAlways } from './platform/cache/cached-answer.server.ts'
 import { cacheKey, type ResponseCache } from './platform/cache/response-cache.server.ts'
 import { withoutPageHeaders } from './platform/http/security-headers.server.ts'
 import { inLanguage, languages } from './platform/language/language.ts'
-import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { paths } from './shop/paths.ts'
 
 const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms, paths.privacy]
@@ -16,21 +15,30 @@ const everyProduct = { offset: 0, limit: 10_000 }
 /** One at a time: a large file keeps the thread busy. */
 const enqueue = boundedQueue({ name: 'sitemaps', concurrency: 1, waiting: 20 })
 
+/** What `Menu` tells of its pages. */
+interface Pages {
+  categories(): Promise<{ readonly all: readonly { readonly name: string }[] }>
+  page(
+    filter: object,
+    range: typeof everyProduct,
+  ): Promise<{ readonly rows: readonly { readonly id: number }[] }>
+}
+
 interface Site {
-  readonly index: () => Pick<CatalogueIndex, 'categoryNames' | 'page'>
+  readonly menu: () => Pages
   readonly cache: ResponseCache
   readonly publicUrl: string
 }
 
 /** Every page that a search engine may show, in each language. Cached until the catalogue changes. */
-export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: Site): void {
+export function serveSitemap(app: FastifyInstance, { menu, cache, publicUrl }: Site): void {
   async function write(): Promise<string> {
-    const categories = await index().categoryNames()
-    const { ids } = await index().page({}, everyProduct)
+    const { all: categories } = await menu().categories()
+    const { rows } = await menu().page({}, everyProduct)
     const pages = [
       ...always,
-      ...categories.map((name) => paths.category({ name })),
-      ...ids.map(paths.product),
+      ...categories.map(paths.category),
+      ...rows.map(({ id }) => paths.product(id)),
     ]
     return urlSet(pages, publicUrl)
   }

@@ -8,15 +8,15 @@ async function siteOf(products: number) {
   const app = fastify()
   app.decorateRequest('pageRoute', undefined)
   const productIds = Array.from({ length: products }, (_, index) => index + 1)
-  const index = () => ({
-    categoryNames: async () => ["Mama's"],
+  const menu = () => ({
+    categories: async () => ({ all: [{ name: "Mama's" }] }),
     page: async (_: object, { offset, limit }: { offset: number; limit: number }) => ({
       total: products,
-      ids: productIds.slice(offset, offset + limit),
+      rows: productIds.slice(offset, offset + limit).map((id) => ({ id })),
     }),
   })
   const cache = new ResponseCache()
-  serveSitemap(app, { index, cache, publicUrl: 'https://shop.example' })
+  serveSitemap(app, { menu, cache, publicUrl: 'https://shop.example' })
   const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) => {
     const { statusCode, body, headers: got } = await app.inject({ url, method, headers })
     const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)

@@ -9,15 +9,15 @@ import { momoExternalId, momoNote } from '../../src/platform/momo/momo-texts.ts'
 import { greeting } from '../../src/shop/accounts/account.mail.ts'
 import { isReserved, NewPassword, SignIn, Username } from '../../src/shop/accounts/account.ts'
 import { categoryCalled } from '../../src/shop/catalogue/category.ts'
-import { MenuSearch } from '../../src/shop/catalogue/index/menu-search.server.ts'
-import { hasWordFrom, wordsIn } from '../../src/shop/catalogue/index/searched-text.ts'
+import { MenuItems } from '../../src/shop/catalogue/menu-items.server.ts'
 import { slugOf } from '../../src/shop/catalogue/product.ts'
+import { hasWordFrom, wordsIn } from '../../src/shop/catalogue/searched-text.ts'
 import { Phone } from '../../src/shop/phone.server.ts'
 import { comparable } from '../../src/shop/search/comparable.ts'
 import { SynonymGroups } from '../../src/shop/search/synonyms.ts'
 import { isKept } from '../../src/shop/search/unfound-searches.ts'
 import { textPart } from '../../src/site/address/address-view.ts'
-import { aDish, listedMenu, weightsOf, wordsBeside } from '../fixtures/searched-menu.ts'
+import { aDish, searchedMenu } from '../fixtures/searched-menu.ts'
 
 /** Names as people give them, and as nobody does. */
 const names = [
@@ -33,29 +33,24 @@ const names = [
   'ﬁﬀﬄ',
   `${'a'.repeat(40)} ${'ab'.repeat(19)}`,
 ]
-const beside = wordsBeside({
+const beside = {
   categories: { 1: 'Fish \u0301', 2: 'Goats ʼ' },
   synonyms: [
     ['ifiriti', 'frites', 'french fries'],
     ['\u0301\u0316', 'a\u0301', '🍲🍲'],
   ],
-})
+}
 const dishes = names.map((name, index) =>
   aDish(index + 1, [name, `${name} ${name}`], { description: name.repeat(40), categoryId: 1 }),
 )
-const listed = await listedMenu(dishes.slice(0, 6))
-const changed = listed.with(
-  dishes.map(({ id }) => id),
-  dishes,
-)
-const searches = [listed, changed].map(({ searchable }) => new MenuSearch(searchable, beside))
-const equal = weightsOf()
+const search = searchedMenu({ products: dishes, ...beside })
+const items = new MenuItems()
 
 /** What the shop asks of texts that anybody may have written, within the length that reaches it. */
 export const shortCalls: Readonly<Record<string, (text: string) => unknown>> = {
-  'the search': (text) => searches.map((search) => search.find(text, 48, equal)),
-  'the list': (text) => changed.page({ q: text, qMatchesId: true }, { offset: 0, limit: 100 }),
-  'a slug': (text) => changed.bySlug(slugOf(text)),
+  'the search': (text) => search.find(text, 48),
+  'the list': (text) => items.filter({ q: text }),
+  'a slug': (text) => items.findBySlug(slugOf(text)),
   'a question in vain': (text) => isKept(comparable(text)),
   'a word within': (text) => names.map((name) => hasWordFrom(folded(name + text), folded(text))),
   'a category': categoryCalled,

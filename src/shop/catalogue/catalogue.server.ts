@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import type { Entry } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import type { EventFacts } from '../log-events.ts'
-import { type CatalogueIndex, catalogueIndexOf } from './catalogue-index.server.ts'
 import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
@@ -28,7 +27,7 @@ export function stockEntries(changes: readonly StockChange[]): Entry[] {
 
 /**
  * Runs a change in a transaction, and logs it, as one event or several. What is recorded clears the response cache
- * of every process with the commit, and tells the indexes of the catalogue which products to read again.
+ * of every process with the commit, and tells their menus which products to read again.
  * @param work records what it changes; nothing where all is as it was
  * @param factsOf what it has become
  */
@@ -40,19 +39,4 @@ export async function changeCatalogue<T>(
   const result = await context.journal.change(context.user, work)
   for (const facts of [factsOf(result)].flat()) recordEvent(context, 'catalogue-changed', facts)
   return result
-}
-
-/** The index with all that any process has saved by now, for an administrator who has just saved it in another one. */
-export async function indexOfNow({
-  db,
-  journal,
-}: Needs<'db' | 'journal'>): Promise<CatalogueIndex> {
-  const index = catalogueIndexOf(db)
-  const { position } = journal
-  if (position === undefined) return index
-  const news = await journal.since(position, catalogueTopic)
-  if (news.isAny || news.ids.length > 0) {
-    index.follow(news)
-  }
-  return index
 }

@@ -11,20 +11,6 @@ export const listCategories = (db: Db): Promise<EnteredCategory[]> =>
 export const findCategory = (db: Db, id: number): Promise<EnteredCategory | undefined> =>
   first(db, EnteredCategory, sql`select ${columns} from categories where id = ${id}`)
 
-/** By name whatever its case, or by id; a name wins over an id that looks the same. */
-export const findCategoryByName = (
-  db: Db,
-  nameOrId: string,
-): Promise<EnteredCategory | undefined> =>
-  first(
-    db,
-    EnteredCategory,
-    sql`
-      select ${columns} from categories
-      where lower(name) = lower(${nameOrId}) or id::text = ${nameOrId}
-      order by lower(name) = lower(${nameOrId}) desc limit 1`,
-  )
-
 export const insertCategory = (
   tx: Tx,
   { name, description, translations = {} }: CategoryForm,

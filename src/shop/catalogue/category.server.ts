@@ -28,7 +28,7 @@ import {
 } from './category.db.ts'
 import { CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
 import { categoryIn } from './category-in-language.server.ts'
-import { knownMenuOf } from './known-menu.server.ts'
+import { menuOf } from './menu.server.ts'
 
 const recorded: Recorded<EnteredCategory> = {
   topic: catalogueTopic,
@@ -45,10 +45,10 @@ const orGone = (category: EnteredCategory | undefined) =>
   orNotFound(category, categoryMessages.notThere)
 
 export const categoryHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof categoryApi> = {
-  browse: async ({ db, language }, { query }) =>
-    mapList(matching(await knownMenuOf(db).categories(), query), (category) =>
-      categoryIn(category, language),
-    ),
+  async browse(context, { query }) {
+    const { all } = await menuOf(context).categories()
+    return mapList(matching(all, query), (category) => categoryIn(category, context.language))
+  },
 
   list: async ({ db }, { query }) => matching(await listCategories(db), query),
 

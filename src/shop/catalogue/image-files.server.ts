@@ -38,16 +38,14 @@ export function serveImages(app: FastifyInstance, variants: ImageVariants): void
         String(width) === name &&
         isOneOf<ImageWidth>(imageWidths, width) &&
         isOneOf<ImageFormat>(imageFormats, format)
-      if (!isKnown || !(await variants.known.has(hash))) throw thereIsNone()
+      if (!isKnown) throw thereIsNone()
       const isSaving = request.headers['save-data'] === 'on'
       const shown = isSaving ? halfWidth(width) : width
       const etag = `"${hash}-${shown}-${format}"`
-      const isThere = isFresh(etag, request.headers['if-none-match'])
-      const found = isThere
-        ? undefined
-        : await variants.find({ hash, width: shown, format }, { client: sharedNetwork(request.ip) })
-      if (!isThere && !found) throw thereIsNone()
-      if (found?.isStandIn)
+      const key = { hash, width: shown, format }
+      const found = await variants.find(key, { client: sharedNetwork(request.ip) })
+      if (!found) throw thereIsNone()
+      if (found.isStandIn)
         return reply
           .header('cache-control', 'no-store')
           .header('content-type', contentTypes.jpg)
@@ -58,8 +56,8 @@ export function serveImages(app: FastifyInstance, variants: ImageVariants): void
         .header('etag', etag)
       // The service worker, which ignores `Vary`, does not keep a picture that is marked like this.
       if (isSaving) reply.header('server-timing', 'save-data')
-      if (isThere) return reply.code(304).send()
-      return reply.header('content-type', contentTypes[format]).send(found?.bytes)
+      if (isFresh(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      return reply.header('content-type', contentTypes[format]).send(found.bytes)
     },
   )
 }

@@ -19,12 +19,6 @@ import { productApi } from './product.api.ts'
 const colour = () => `#${randomBytes(3).toString('hex')}`
 const aHash = () => randomBytes(16).toString('hex')
 
-/** So many may be looked up a second: in the next one there would be some more. */
-function inOneSecond(): void {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
-
 /** A picture that is stored under the hash of another one: nobody looks. */
 async function anImage(): Promise<string> {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: colour() } })
@@ -115,45 +109,11 @@ describe('the database', () => {
     expect(count.statements).toBe(before)
   })
 
-  it('is spared by addresses of pictures that somebody made up', async () => {
+  it('looks once for a picture that a client made up, by its key', async () => {
     const { db, count } = countedDb(shop.db)
-    const { known } = new ImageVariants(() => db)
-    const found = await Promise.all(Array.from({ length: 1_000 }, () => known.has(aHash())))
-    expect(new Set(found)).toEqual(new Set([false]))
-    expect(count.statements).toBeLessThan(30)
-  })
-
-  it('is queried once more for a picture that another process has just stored', async () => {
-    const { known } = new ImageVariants(() => shop.db)
-    await known.has(aHash())
-    expect(await known.has(await anImage())).toBe(true)
-  })
-
-  it('is read again after a change of the catalogue', async () => {
-    inOneSecond()
-    const { db, count } = countedDb(shop.db)
-    const { known } = new ImageVariants(() => db)
-    await Promise.all(Array.from({ length: 100 }, () => known.has(aHash())))
-    const hash = await anImage()
-    known.expectMore({ ids: [], isAny: true })
-    const before = count.statements
-    expect(await known.has(hash)).toBe(true)
-    expect(count.statements).toBe(before + 1)
-  })
-
-  it('is asked for the pictures of products that changed, and not for all', async () => {
-    inOneSecond()
-    const { db, count } = countedDb(shop.db)
-    const { known } = new ImageVariants(() => db)
-    await Promise.all(Array.from({ length: 100 }, () => known.has(aHash())))
-    const { id, image } = await aProduct({ background: colour() })
-    const hash = hashInAddress(image) ?? ''
-    known.expectMore({ ids: [id], isAny: false })
-    const before = count.statements
-    expect(await Promise.all([known.has(hash), known.has(hash)])).toEqual([true, true])
-    expect(count.statements).toBe(before + 1)
-    expect(await known.has(aHash())).toBe(false)
-    expect(count.statements).toBe(before + 1)
+    const key = { hash: aHash(), width: 160, format: 'jpg' } as const
+    expect(await new ImageVariants(() => db).find(key)).toBeUndefined()
+    expect(count.statements).toBe(1)
   })
 })
 

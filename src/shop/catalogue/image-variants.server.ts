@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { findVariantOrJpeg, insertVariant, type VariantKey } from './image.db.ts'
 import { encodeVariant } from './image.server.ts'
-import { KnownImages } from './known-images.server.ts'
 import { encodeSlowlyQueue } from './prepare-images.server.ts'
 
 /** Bytes. A variant never changes under its key, so entries do not expire. */
@@ -28,7 +27,6 @@ interface Options {
 
 /** Pictures at the widths and in the formats of their addresses: from memory, from the database, or made now. */
 export class ImageVariants {
-  readonly known: KnownImages
   readonly #db: () => Db
   readonly #cached = new LRUCache<string, Buffer>({
     maxSize: maxBytesKept,
@@ -42,7 +40,6 @@ export class ImageVariants {
 
   constructor(db: () => Db, { limitsNetworks = false }: Options = {}) {
     this.#db = db
-    this.known = new KnownImages(db)
     const waits = (waiting: number, maxWait: number) => ({
       waiting,
       share: limitsNetworks ? networkShare(waiting) : undefined,

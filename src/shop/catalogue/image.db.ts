@@ -29,29 +29,6 @@ export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<
 
 const Hash = z.object({ hash: z.string() })
 
-/** All hashes in order, from one on. */
-export async function listImageHashes(
-  db: Db,
-  { after = '', limit }: { after: string | undefined; limit: number },
-): Promise<string[]> {
-  const rows = await all(
-    db,
-    Hash,
-    sql`select hash from images where hash > ${after} order by hash limit ${limit}`,
-  )
-  return rows.map(({ hash }) => hash)
-}
-
-/** Hashes of the pictures of these products. */
-export async function findImageHashes(db: Db, productIds: readonly number[]): Promise<string[]> {
-  const rows = await all(
-    db,
-    Hash,
-    sql`select image_hash as hash from products where id = any(${productIds}::int[])`,
-  )
-  return rows.map(({ hash }) => hash)
-}
-
 export const hasImage = (db: Db, hash: string): Promise<boolean> =>
   exists(db, sql`select from images where hash = ${hash}`)
 

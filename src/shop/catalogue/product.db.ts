@@ -34,16 +34,6 @@ export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined>
     sql`select ${columns} from ${productTables} where p.id = ${id} and p.deleted_at is null`,
   )
 
-/** The first by id wins when two products share a slug. */
-export const findProductBySlug = (db: Db, slug: string): Promise<ProductRow | undefined> =>
-  first(
-    db,
-    ProductRow,
-    sql`
-      select ${columns} from ${productTables}
-      where p.slug = ${slug} and p.deleted_at is null order by p.id limit 1`,
-  )
-
 /** The fields of the form that are columns of the same name; the others are looked up or added up. */
 type OwnFields = Omit<ProductForm, 'category' | 'quantity' | 'image' | 'baseQuantity' | 'version'>
 

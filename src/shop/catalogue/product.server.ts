@@ -5,27 +5,25 @@ import { readBatchSize, readInBatches } from '../../platform/database/batches.se
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
 import type { RecordEntry } from '../../platform/journal/changes.server.ts'
-import { pathId } from '../../platform/language/text.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import type { EventFacts } from '../log-events.ts'
 import { withBase64 } from './base64-pictures.server.ts'
-import { changeCatalogue, indexOfNow } from './catalogue.server.ts'
-import { catalogueIndexOf } from './catalogue-index.server.ts'
+import { changeCatalogue } from './catalogue.server.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
-import { knownMenuOf } from './known-menu.server.ts'
+import { menuOf } from './menu.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
-import { findProduct, findProductBySlug, lockProduct, type ProductRow } from './product.db.ts'
-import { Product, productMessages, StockedProduct, slugOf } from './product.ts'
+import { findProduct, lockProduct, type ProductRow } from './product.db.ts'
+import { Product, productMessages, StockedProduct } from './product.ts'
 import { productCsv } from './product-csv.server.ts'
 import { productIn } from './product-in-language.server.ts'
-import { listProducts } from './product-list.db.ts'
+import { listProducts, type ProductFilter } from './product-list.db.ts'
 import {
-  findNamed,
-  type ListFilter,
+  listOfDatabase,
+  listOfMenu,
   listProductsFor,
   withImagePath,
 } from './product-list.server.ts'
@@ -41,9 +39,11 @@ export const productHandlers: Handlers<
 > = {
   browse: (context, { query }) =>
     listProductsFor(context, {
-      filter: { q: query.q, categoryIds: query.category, ids: query.ids },
-      // A cart asks for products by their ids, and whether they are still there.
-      ...(query.ids === undefined && menuOf(context)),
+      list: listOfMenu(menuOf(context), {
+        q: query.q,
+        categoryIds: query.category,
+        ids: query.ids,
+      }),
       query,
       row: Product,
       language: context.language,
@@ -51,31 +51,26 @@ export const productHandlers: Handlers<
 
   async browseCategory(context, { params, query }) {
     const menu = menuOf(context)
-    const category = orNotFound(
-      await menu.index.category(params.category),
-      categoryMessages.notThere,
-    )
+    const category = orNotFound(await menu.category(params.category), categoryMessages.notThere)
     const isWanted = query.category?.includes(category.id) ?? true
     return listProductsFor(context, {
-      filter: { q: query.q, categoryIds: isWanted ? [category.id] : [] },
-      ...menu,
+      list: listOfMenu(menu, { q: query.q, categoryIds: isWanted ? [category.id] : [] }),
       query,
       row: Product,
       language: context.language,
     })
   },
 
-  async view({ db, tags, language }, { params, query }) {
-    const found = orNotFound(await findByIdOrSlug(db, params.id), productMessages.notThere)
+  async view(context, { params, query }) {
+    const { db, tags, language } = context
+    const found = orNotFound(await menuOf(context).product(params.id), productMessages.notThere)
     tags.add(String(found.id))
     return toReply(db, productIn(found, language), query.image)
   },
 
-  list: async (context, { query }) =>
+  list: (context, { query }) =>
     listProductsFor(context, {
-      filter: adminFilter(query),
-      index: await indexOfNow(context),
-      isCounted: true,
+      list: listOfDatabase(context.db, adminFilter(query)),
       query,
       row: StockedProduct,
     }),
@@ -132,7 +127,7 @@ export const productHandlers: Handlers<
   },
 
   async export(context, { query }) {
-    const { filter } = await findNamed(await indexOfNow(context), adminFilter(query))
+    const filter = adminFilter(query)
     const products = await readInBatches<ProductRow>((after) =>
       listProducts(context.db, filter, { limit: readBatchSize, offset: 0, after }),
     )
@@ -151,12 +146,6 @@ export const productHandlers: Handlers<
   },
 }
 
-/** What anybody may see of the menu, which this process knows already. */
-const menuOf = ({ db }: Pick<Needs<'db'>, 'db'>) => ({
-  index: catalogueIndexOf(db),
-  known: knownMenuOf(db),
-})
-
 const productFacts =
   (code: 'CREATED' | 'UPDATED' | 'DELETED') =>
   ({ id, price }: { id: number; price?: number }): EventFacts => ({
@@ -171,23 +160,16 @@ interface AdminQuery {
   readonly category?: number[] | undefined
   readonly stock?: 'low' | 'out' | undefined
   readonly translated?: 'no' | undefined
-  readonly sort?: ListFilter['sort']
+  readonly sort?: ProductFilter['sort']
 }
 
-const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): ListFilter => ({
+const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): ProductFilter => ({
   q,
-  qMatchesId: true,
   categoryIds: category,
   maxLeft: stock && maxLeft[stock],
   isUntranslated: translated === 'no',
   sort,
 })
-
-async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
-  const { data: id } = pathId.safeParse(idOrSlug)
-  const [byId] = id === undefined ? [] : await knownMenuOf(db).find([id])
-  return byId ?? findProductBySlug(db, slugOf(idOrSlug))
-}
 
 async function toReply<Row extends Pick<ProductRow, 'imageHash'>>(
   db: Db | Tx,

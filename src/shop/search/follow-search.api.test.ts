@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
-import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
 import { historyOf } from '../../../tests/fixtures/history.ts'
 import { newOrder } from '../../../tests/fixtures/orders.ts'
@@ -10,6 +9,7 @@ import { aPicture } from '../../../tests/fixtures/picture.ts'
 import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
 import { allTopics } from '../../platform/journal/journal.db.ts'
 import { categoryApi } from '../catalogue/category.api.ts'
+import { Menu } from '../catalogue/menu.server.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { productBulkApi } from '../catalogue/product-bulk.api.ts'
 import { orderApi } from '../orders/order.api.ts'
@@ -118,7 +118,7 @@ const answersOf = (search: ShopSearch) =>
   Promise.all(questions.map((q) => search.find(q, 48, Date.now())))
 
 /** What a process says that has just started. */
-const anew = () => answersOf(new ShopSearch(countedDb(shop.db).db))
+const anew = () => answersOf(new ShopSearch(shop, new Menu(shop)))
 
 const ofProcess = (url: string) =>
   Promise.all(

@@ -6,6 +6,7 @@ import { newOrder } from '../../../tests/fixtures/orders.ts'
 import { aPicture } from '../../../tests/fixtures/picture.ts'
 import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
 import { categoryApi } from '../catalogue/category.api.ts'
+import { Menu } from '../catalogue/menu.server.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { aDay } from '../time-zone.ts'
@@ -275,61 +276,6 @@ it('knows words that mean the same, from the moment they are saved, in every pro
   await other.close()
 })
 
-it('answers while the words are read, and with them once they are there', async () => {
-  const category = await aCategory({ name: 'Held back' })
-  const product = await aProduct({ name: 'Zuwena', category, description: 'Made of quxberries.' })
-  const gate = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  // A database of its own to the index: it has read nothing yet.
-  const db = shop.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      const isOfWords = result.rows.some((row) => 'description' in row && !('price' in row))
-      if (isOfWords) {
-        begun.resolve()
-        await gate.promise
-      }
-      return result
-    },
-  })
-  const search = new ShopSearch(db)
-  const reading = search.prepare()
-  await begun.promise
-  expect(await search.find('zuwena', 1, Date.now())).toMatchObject({ ids: [product.id] })
-  gate.resolve()
-  await reading
-  expect(await search.find('quxberries', 8, Date.now())).toMatchObject({ ids: [product.id] })
-})
-
-it('finds again after the database was away for a moment, whatever it was asked for then', async () => {
-  await aProduct({
-    name: 'Umuceri',
-    category: await aCategory(),
-    description: 'Made of wuxberries.',
-  })
-  const awayFor = async (what: string) => {
-    let isAway = true
-    const db = shop.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        const [row = {}] = result.rows
-        const asked =
-          'groups' in row ? 'synonyms' : 'description' in row && !('price' in row) ? 'words' : ''
-        if (isAway && asked === what) {
-          isAway = false
-          throw new Error('The database is away.')
-        }
-        return result
-      },
-    })
-    const search = new ShopSearch(db)
-    const ask = () => search.find('wuxberries', 8, Date.now())
-    await expect(ask()).rejects.toThrow('The database is away.')
-    return ask()
-  }
-  for (const what of ['synonyms', 'words']) expect((await awayFor(what)).ids).toHaveLength(1)
-})
-
 it('goes by the sales of the last thirty days on each day anew, also where nobody orders', async () => {
   const category = await aCategory()
   const [one, two] = [
@@ -338,7 +284,7 @@ it('goes by the sales of the last thirty days on each day anew, also where nobod
   ]
   const body = newOrder(await aPaymentMethod(), [[two, 3]])
   await (await asCustomer()).call(orderApi.place, { body })
-  const search = new ShopSearch(shop.db)
+  const search = new ShopSearch(shop)
   const idsAfter = async (days: number) =>
     (await search.find('ikivuguto', 8, Date.now() + days * aDay)).ids
   expect(await idsAfter(0)).toEqual([two.id, one.id])
@@ -346,13 +292,10 @@ it('goes by the sales of the last thirty days on each day anew, also where nobod
   expect(await idsAfter(30)).toEqual([one.id, two.id])
 })
 
-it('learns what is sold out although the database was away when it asked', async () => {
+it('finds again after the database was away for a moment', async () => {
   const category = await aCategory()
-  const [one, two] = [
-    await aProduct({ name: 'Urwagwa one', category }),
-    await aProduct({ name: 'Urwagwa two', category }),
-  ]
-  let isAway = false
+  const { id } = await aProduct({ name: 'Umuceri', category, description: 'With wuxberries.' })
+  let isAway = true
   const db = shop.db.withPlugin({
     transformQuery({ node }) {
       if (isAway) throw new Error('The database is away.')
@@ -360,13 +303,10 @@ it('learns what is sold out although the database was away when it asked', async
     },
     transformResult: async ({ result }) => result,
   })
-  const search = new ShopSearch(db)
-  const ids = async () => (await search.find('urwagwa', 8, Date.now())).ids
-  expect(await ids()).toEqual([one.id, two.id])
-  await admin.call(productApi.quickEdit, { params: at(one), body: { quantity: 0 } })
-  search.followStock({ ids: [one.id], isAny: false })
-  isAway = true
-  await expect(ids()).rejects.toThrow('The database is away.')
+  const source = { db, journal: shop.journal }
+  const search = new ShopSearch(source, new Menu(source))
+  const ask = () => search.find('wuxberries', 8, Date.now())
+  await expect(ask()).rejects.toThrow('The database is away.')
   isAway = false
-  expect(await ids()).toEqual([two.id, one.id])
+  expect((await ask()).ids).toEqual([id])
 })

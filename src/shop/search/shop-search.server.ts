@@ -1,95 +1,60 @@
-import type { Db } from '../../platform/database/database.server.ts'
-import type { News } from '../../platform/journal/entry.ts'
-import { onePer } from '../../platform/one-per.ts'
-import { type CatalogueIndex, catalogueIndexOf } from '../catalogue/catalogue-index.server.ts'
-import type { Categories } from '../catalogue/index/listed-categories.server.ts'
-import type { ListedProducts } from '../catalogue/index/listed-products.server.ts'
-import { type FoundProducts, MenuSearch } from '../catalogue/index/menu-search.server.ts'
-import { type Group, groupsFrom, MenuWords } from '../catalogue/index/menu-words.server.ts'
-import { Standing } from './standing.server.ts'
+import { cachedUntil } from '../../platform/journal/cached-until.server.ts'
+import { type Categories, type Menu, type MenuSource, menuOf } from '../catalogue/menu.server.ts'
+import type { MenuItem } from '../catalogue/menu-items.server.ts'
+import { type FoundProducts, MenuSearch } from '../catalogue/menu-search.server.ts'
+import { type Group, groupsFrom, SynonymIndex } from '../catalogue/synonym-index.server.ts'
+import { Sales } from './sales.server.ts'
 import { findSynonyms } from './synonyms.db.ts'
+import { synonymsTopic } from './synonyms.server.ts'
 
-/** A menu as it is until something changes. */
-interface Prepared {
-  readonly products: ListedProducts
-  readonly categories: Categories
-  readonly groups: readonly Group[]
-  readonly hasWords: boolean
-  readonly search: MenuSearch
-}
+/** More than the pieces that are ordered of any product in 30 days: what is in stock comes first. */
+const inStock = 2 ** 30
 
-/** Finds what is in the shop, in memory (docs/decisions/0048-search.md). */
+/** Finds products of the menu, in memory (docs/decisions/0048-search.md). */
 export class ShopSearch {
-  readonly #db: Db
-  readonly #index: CatalogueIndex
-  readonly #standing = new Standing()
-  #groups: Promise<readonly Group[]> | undefined
-  #prepared: Prepared | undefined
-  /** What is beside the products changes seldom, and much is kept for as long as it is the same. */
-  #words: MenuWords | undefined
+  readonly #menu: Menu
+  readonly #readGroups: () => Promise<readonly Group[]>
+  readonly #sales: Sales
+  #synonyms: { groups: readonly Group[]; categories: Categories; index: SynonymIndex } | undefined
 
-  constructor(db: Db) {
-    this.#db = db
-    this.#index = catalogueIndexOf(db)
-  }
-
-  /** Reads before somebody asks what takes seconds in a large shop. */
-  async prepare(): Promise<void> {
-    await this.#index.readWords()
+  constructor(source: MenuSource, menu = menuOf(source)) {
+    const { db, journal } = source
+    this.#menu = menu
+    this.#sales = new Sales(db)
+    this.#readGroups = cachedUntil(journal, [synonymsTopic], async () =>
+      groupsFrom((await findSynonyms(db)).groups),
+    )
   }
 
   /** @param now ms since 1970 */
   async find(q: string, size: number, now: number): Promise<FoundProducts> {
-    const [{ products, categories }, groups] = await Promise.all([
-      this.#index.current(),
-      this.#readGroups(),
-      this.#standing.catchUp(this.#db, now),
-    ])
-    const found = this.#searchOf({ products, categories, groups }).find(q, size, this.#standing)
-    if (found) return found
-    await this.#index.readWords()
-    return this.find(q, size, now)
+    const groups = await this.#readGroups()
+    await this.#sales.refresh(now)
+    // Last: the menu is not read again between here and the search.
+    const [categories, items] = [await this.#menu.categories(), await this.#menu.items()]
+    const rank = ({ id, row }: MenuItem) =>
+      Math.min(this.#sales.of(id), inStock - 1) + (row.left === 0 ? 0 : inStock)
+    return new MenuSearch(items, this.#synonymsOf(groups, categories), rank).find(q, size)
   }
 
-  /** Stock that was sold, given back or edited. */
-  followStock(news: Pick<News, 'ids' | 'isAny'>): void {
-    this.#standing.followStock(news)
-  }
-
-  followOrders(): void {
-    this.#standing.followOrders()
-  }
-
-  followSynonyms(): void {
-    this.#groups = undefined
-  }
-
-  #searchOf(menu: Omit<Prepared, 'hasWords' | 'search'>): MenuSearch {
-    const { products, categories, groups } = menu
-    const hasWords = products.areWordsThere
-    const kept = this.#prepared
-    const isSame =
-      kept?.products === products &&
-      kept.categories === categories &&
-      kept.groups === groups &&
-      kept.hasWords === hasWords
-    if (isSame) return kept.search
-    if (!this.#words?.isOf(categories.searched, groups))
-      this.#words = new MenuWords(categories.searched, groups)
-    const search = new MenuSearch(products.searchable, this.#words)
-    this.#prepared = { ...menu, hasWords, search }
-    return search
-  }
-
-  #readGroups(): Promise<readonly Group[]> {
-    this.#groups ??= findSynonyms(this.#db).then(({ groups }) => groupsFrom(groups))
-    const reading = this.#groups
-    reading.catch(() => {
-      if (this.#groups === reading) this.#groups = undefined
-    })
-    return reading
+  /** Rebuilt only after a change: it caches the synonyms of each product. */
+  #synonymsOf(groups: readonly Group[], categories: Categories): SynonymIndex {
+    const known = this.#synonyms
+    if (known?.groups === groups && known.categories === categories) return known.index
+    const index = new SynonymIndex(categories.searched, groups)
+    this.#synonyms = { groups, categories, index }
+    return index
   }
 }
 
-/** The one search of what is read through this connection. */
-export const shopSearchOf = onePer((db: Db) => new ShopSearch(db))
+const searches = new WeakMap<MenuSource['journal'], ShopSearch>()
+
+/** The search of this process. */
+export function shopSearchOf({ db, journal }: MenuSource): ShopSearch {
+  let search = searches.get(journal)
+  if (!search) {
+    search = new ShopSearch({ db, journal })
+    searches.set(journal, search)
+  }
+  return search
+}

@@ -1,4 +1,5 @@
-import { folded } from '../../../platform/language/folded.ts'
+import { folded } from '../../platform/language/folded.ts'
+import type { SearchedProduct } from './menu-items.server.ts'
 import { formsOf, hasForm, hasWordFrom, wordsIn } from './searched-text.ts'
 
 export interface Group {
@@ -20,16 +21,19 @@ interface Term {
 }
 
 /**
- * What finds a product beside its own words: the names of its category, and synonyms. It has those of each group of
- * which one term occurs in its names or in its category's: as words, each of which begins one there.
+ * Related words, by which a product is found though its own texts lack them: the names of its category, and
+ * synonyms. A product has a group of synonyms if its names or its category's contain one term of the group.
  */
-export class MenuWords {
+export class SynonymIndex {
   readonly #categories: ReadonlyMap<number, string>
   readonly #groups: readonly Group[]
   /** By their first word: all are not gone through for each product. */
   readonly #terms: ReadonlyMap<string, readonly Term[]>
   /** Those of which a term occurs in the names of a category. */
   readonly #groupsOfCategories: ReadonlyMap<number, ReadonlySet<Group>>
+  readonly #groupsOfProducts = new WeakMap<SearchedProduct, ReadonlySet<Group>>()
+  /** Words of categories and synonyms: no product need have them. */
+  readonly words: ReadonlySet<string>
 
   /** @param categories what is searched of each, by its id */
   constructor(categories: ReadonlyMap<number, string>, groups: readonly Group[]) {
@@ -40,49 +44,37 @@ export class MenuWords {
     this.#groupsOfCategories = new Map(
       [...categories].map(([id, names]) => [id, this.#groupsIn(names)]),
     )
+    const ofCategories = [...categories.values()].flatMap((names) => wordsIn(names))
+    this.words = new Set([...ofCategories, ...groups.flatMap(({ words }) => words)])
   }
 
-  /** Words that no product need have. */
-  get words(): Set<string> {
-    const ofCategories = [...this.#categories.values()].flatMap((names) => wordsIn(names))
-    return new Set([...ofCategories, ...this.#groups.flatMap(({ words }) => words)])
-  }
-
-  /** The categories in whose names a word begins like this. */
-  categoriesWith(word: string): Set<number> {
-    const found = [...this.#categories].filter(([, names]) => hasWordFrom(names, word))
-    return new Set(found.map(([id]) => id))
-  }
-
-  /** Those in whose names a term of this group occurs. */
-  categoriesCalled(group: Group): Set<number> {
-    const found = [...this.#groupsOfCategories].filter(([, groups]) => groups.has(group))
-    return new Set(found.map(([id]) => id))
-  }
-
-  /** The groups with a word that begins like this. */
-  groupsBeside(word: string): readonly Group[] {
-    return this.#groups.filter((group) => begins(group, word))
-  }
-
-  /** Whether these are the same words. */
-  isOf(categories: ReadonlyMap<number, string>, groups: readonly Group[]): boolean {
+  /** Whether a word of a category or of a synonym begins like this. */
+  isRelated(word: string): boolean {
     return (
-      groups === this.#groups &&
-      categories.size === this.#categories.size &&
-      [...categories].every(([id, names]) => this.#categories.get(id) === names)
+      this.#groups.some((group) => begins(group, word)) ||
+      [...this.#categories.values()].some((names) => hasWordFrom(names, word))
     )
   }
 
-  /** The same question as to all products, of one after the other: names are as `searchedText` has them. */
-  besideTest(word: string): (names: string, categoryId: number) => boolean {
-    const groups = new Set(this.groupsBeside(word))
+  /** Whether a product is found by a word that begins like this, though its own texts lack it. */
+  relatedTest(word: string): (product: SearchedProduct) => boolean {
+    const groups = new Set(this.#groups.filter((group) => begins(group, word)))
     const hasOne = (others: Iterable<Group>) => [...others].some((group) => groups.has(group))
-    return (names, categoryId) => {
-      if (hasWordFrom(this.#categories.get(categoryId) ?? '', word)) return true
-      if (groups.size === 0) return false
-      return hasOne(this.#groupsOfCategories.get(categoryId) ?? []) || hasOne(this.#groupsIn(names))
-    }
+    const categories = new Set(
+      [...this.#categories].flatMap(([id, names]) =>
+        hasWordFrom(names, word) || hasOne(this.#groupsOfCategories.get(id) ?? []) ? id : [],
+      ),
+    )
+    return (product) =>
+      categories.has(product.categoryId) || (groups.size > 0 && hasOne(this.#groupsOf(product)))
+  }
+
+  #groupsOf(product: SearchedProduct): ReadonlySet<Group> {
+    const known = this.#groupsOfProducts.get(product)
+    if (known) return known
+    const groups = this.#groupsIn(product.names)
+    this.#groupsOfProducts.set(product, groups)
+    return groups
   }
 
   /** The groups of which a term occurs in a text. */

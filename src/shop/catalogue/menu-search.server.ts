@@ -1,0 +1,182 @@
+import { folded } from '../../platform/language/folded.ts'
+import type { MenuWords, SearchedProduct } from './menu-items.server.ts'
+import { nearestWord } from './nearest-word.server.ts'
+import {
+  hasWordFrom,
+  isPlain,
+  nameMark,
+  plainQuestionOf,
+  type Question,
+  questionOf,
+  replaceWords,
+} from './searched-text.ts'
+import type { SynonymIndex } from './synonym-index.server.ts'
+import { TopItems } from './top-items.ts'
+
+/** Corrected words of one question: nobody misspells more of them, and each is compared with all words of the menu. */
+const maxCorrected = 6
+/** Words for `&`, which a name may have instead or leave out. */
+const joiners: ReadonlySet<string> = new Set(['and', 'na', 'et'])
+/** Letters of each part of a word that was written together. */
+const minPart = 2
+
+export interface FoundProducts {
+  readonly ids: readonly number[]
+  /** The corrected question in lower case, where the search found nothing for the question itself. */
+  readonly corrected: string | null
+}
+
+const nothingFound: FoundProducts = { ids: [], corrected: null }
+
+interface Searched<Item extends SearchedProduct> {
+  readonly all: readonly Item[]
+  readonly words: MenuWords<Item>
+}
+
+type Test<Item> = (item: Item) => boolean
+
+/**
+ * Searches the menu in three steps: what occurs in it; only where nothing does, the words nearest to those; and last,
+ * after what occurs, names that write the same words together or apart (docs/decisions/0048-search.md).
+ */
+export class MenuSearch<Item extends SearchedProduct> {
+  readonly #menu: Searched<Item>
+  readonly #synonyms: SynonymIndex
+  readonly #rank: (item: Item) => number
+
+  /** @param rank of products that fit a question equally the higher one comes first */
+  constructor(menu: Searched<Item>, synonyms: SynonymIndex, rank: (item: Item) => number) {
+    this.#menu = menu
+    this.#synonyms = synonyms
+    this.#rank = rank
+  }
+
+  find(q: string, size: number): FoundProducts {
+    const question = questionOf(q)
+    if (question.words.length === 0) return nothingFound
+    const ids = this.#ranked(question, size)
+    const found = ids.length > 0 ? { ids, corrected: null } : this.#findNear(q, size)
+    if (found.corrected !== null || found.ids.length >= size) return found
+    const parted = this.#parted(question)
+    const more = parted ? this.#ranked(parted, size) : []
+    return { ids: [...new Set([...found.ids, ...more])].slice(0, size), corrected: null }
+  }
+
+  /** The ids of the products that fit best, tier by tier. */
+  #ranked(question: Question, size: number): number[] {
+    const { whole, words } = question
+    const named = this.#named(words)
+    const isRelated = this.#relatedTest(words)
+    const found = new Set<Item>()
+    const addBest = (items: Iterable<Item>, isInTier: Test<Item>) => {
+      if (found.size >= size) return
+      const best = new TopItems<Item>(size - found.size)
+      for (const item of items)
+        if (!found.has(item) && isInTier(item)) best.offer(item, this.#rank(item))
+      for (const item of best.items) found.add(item)
+    }
+    addBest(named, ({ names }) => names.includes(nameMark + whole))
+    addBest(named, ({ names }) => words.every((word) => hasWordFrom(names, word)))
+    addBest(named, () => true)
+    if (found.size < size) addBest(this.#mayBeRelated(words), isRelated)
+    return [...found].map(({ id }) => id)
+  }
+
+  /** The products of which a name contains each of these words. */
+  #named(words: readonly string[]): Item[] {
+    const plain = words.find(isPlain)
+    const items = plain === undefined ? this.#menu.all : this.#having(plain)
+    return [...items].filter(({ names }) => words.every((word) => names.includes(word)))
+  }
+
+  /** Whether a product has each word in a name, or else at the start of a word of what is related to it. */
+  #relatedTest(words: readonly string[]): Test<Item> {
+    const tests = words.map((word): Test<Item> => {
+      if (!isPlain(word)) return ({ names }) => names.includes(word)
+      const isRelated = this.#synonyms.relatedTest(word)
+      return (item) =>
+        item.names.includes(word) || hasWordFrom(item.description, word) || isRelated(item)
+    })
+    return (item) => tests.every((test) => test(item))
+  }
+
+  /** All products that `#relatedTest` can find, and some more. */
+  #mayBeRelated(words: readonly string[]): Iterable<Item> {
+    const plain = words.filter(isPlain)
+    // Without a word of letters, names alone tell.
+    if (plain.length === 0) return []
+    const word = plain.find((one) => !this.#synonyms.isRelated(one))
+    return word === undefined
+      ? this.#menu.all
+      : this.#having(word, (other) => other.startsWith(word))
+  }
+
+  /**
+   * The products of which a name contains this word, and those with a fitting word in a description. If that is most
+   * of the menu, all of it: a union would take longer.
+   */
+  #having(word: string, fits: (other: string) => boolean = () => false): Iterable<Item> {
+    const { all, words } = this.#menu
+    const lists: (readonly Item[])[] = []
+    let count = 0
+    for (const [other, { names, descriptions }] of words.all) {
+      if (!other.includes(word)) continue
+      lists.push(names)
+      if (fits(other)) lists.push(descriptions)
+      count += names.length + descriptions.length
+      if (count > all.length / 2) return all
+    }
+    return new Set(lists.flat())
+  }
+
+  /** `cocacola & chips` as `coca cola chips`, if those are words of names; undefined: it is the same question. */
+  #parted({ whole }: Question): Question | undefined {
+    const words = whole.split(/[ &]+/).flatMap((word) => this.#partsOf(word) ?? word)
+    const parted = questionOf(words.filter((word) => !joiners.has(word)).join(' '))
+    return parted.words.length === 0 || parted.whole === whole ? undefined : parted
+  }
+
+  /** The words of names that a word consists of, also with a joiner between two of them; undefined: of none. */
+  #partsOf(word: string): string[] | undefined {
+    /** By how many letters they make up. */
+    const parts: (string[] | undefined)[] = [[]]
+    for (let to = minPart; to <= word.length; to += 1)
+      for (let from = to - minPart; from >= 0 && !parts[to]; from -= 1) {
+        const before = parts[from]
+        const part = word.slice(from, to)
+        const isJoiner = joiners.has(part) && from > 0 && to < word.length
+        if (before && part !== word && (isJoiner || this.#isOfNames(part)))
+          parts[to] = [...before, part]
+      }
+    return parts[word.length]
+  }
+
+  #isOfNames(word: string): boolean {
+    return (this.#menu.words.all.get(word)?.names.length ?? 0) > 0
+  }
+
+  #findNear(q: string, size: number): FoundProducts {
+    const asked = q.trim().replace(/\s+/g, ' ').toLowerCase()
+    const corrected = this.#correct(asked)
+    const question = plainQuestionOf(corrected ?? '')
+    if (corrected === undefined || question.words.length === 0) return nothingFound
+    const ids = this.#ranked(question, size)
+    if (ids.length === 0) return nothingFound
+    return { ids, corrected: corrected === asked ? null : corrected }
+  }
+
+  /** The question in words of the menu; undefined where one has none near it. */
+  #correct(asked: string): string | undefined {
+    let corrected = 0
+    const result = replaceWords(asked, (written) => {
+      const word = folded(written)
+      // An accent without its letter is no word.
+      if (word === '' || corrected > maxCorrected) return written
+      if (this.#ranked({ whole: word, words: [word] }, 1).length > 0) return written
+      const near = nearestWord(word, this.#menu.words.all, this.#synonyms.words)
+      corrected = near === undefined ? Number.POSITIVE_INFINITY : corrected + 1
+      return near ?? written
+    })
+    return corrected <= maxCorrected ? result : undefined
+  }
+}

@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Journal } from '../../platform/journal/journal.server.ts'
+import { inAllLanguages } from '../../platform/language/translated.ts'
+import { atMostPerSecond } from '../../platform/per-second.ts'
+import { catalogueTopic, stockTopic } from './catalogue.server.ts'
+import { listCategories } from './category.db.ts'
+import { categoryCalled, type EnteredCategory, writtenName } from './category.ts'
+import { type MenuFilter, MenuItems } from './menu-items.server.ts'
+import type { ProductRow } from './product.db.ts'
+import { slugOf } from './product.ts'
+import { listProducts } from './product-list.db.ts'
+import { searchedText } from './searched-text.ts'
+
+/** Reads of the journal a second, for names that are missing: clients make up names without end. */
+const readsPerSecond = 10
+/** Rows that one statement reads: other requests run between two of them. */
+const batchSize = 500
+
+/** Where the menu is read, and where the process hears of changes. */
+export interface MenuSource {
+  readonly db: Db
+  readonly journal: Pick<Journal, 'on' | 'readNow'>
+}
+
+/**
+ * Products and categories in memory, as pages and public lists show them. An address that a client made up costs
+ * neither the database nor the renderer anything. The menu follows the journal: it reads changed products again by
+ * id, before the next answer (docs/decisions/0046-menu-in-memory.md). Administrators ask the database instead.
+ */
+export class Menu {
+  readonly #source: MenuSource
+  readonly #mayReadJournal = atMostPerSecond(readsPerSecond)
+  #items = new MenuItems()
+  #categories = categoriesFrom([])
+  /** Ids of products to read again. */
+  #changed = new Set<number>()
+  #isAllOld = true
+  #areCategoriesOld = true
+  #loading: Promise<void> | undefined
+
+  constructor(source: MenuSource) {
+    this.#source = source
+    source.journal.on(catalogueTopic, ({ ids, isAny }) => {
+      // An id may be that of a category, whose name stands in the rows of its products.
+      this.#areCategoriesOld = true
+      this.#forget(ids, isAny)
+    })
+    source.journal.on(stockTopic, ({ ids, isAny }) => this.#forget(ids, isAny))
+  }
+
+  /** Reads the menu, if it is not up to date. */
+  async load(): Promise<void> {
+    // A load that began earlier may have missed the latest change.
+    if (this.#loading) await this.#loading.catch(() => undefined)
+    if (!this.#isBehind) return
+    this.#loading ??= this.#read().finally(() => {
+      this.#loading = undefined
+    })
+    await this.#loading
+  }
+
+  async items(): Promise<MenuItems> {
+    await this.load()
+    return this.#items
+  }
+
+  /** In id order. */
+  async categories(): Promise<Categories> {
+    await this.load()
+    return this.#categories
+  }
+
+  /** A product by its id or its slug; ids win. */
+  product(idOrSlug: string): Promise<ProductRow | undefined> {
+    const slug = slugOf(idOrSlug.normalize('NFC'))
+    const id = numberIn(idOrSlug)
+    return this.#find(() => this.#items.find(id) ?? this.#items.findBySlug(slug))
+  }
+
+  /** A category by its name, whatever its case, or its id; names win. */
+  category(nameOrId: string): Promise<EnteredCategory | undefined> {
+    return this.#find(() => this.#categories.at(nameOrId))
+  }
+
+  /** The products of these ids in the same order, without those that are gone. */
+  async products(ids: readonly number[]): Promise<ProductRow[]> {
+    const items = await this.items()
+    return ids.flatMap((id) => items.find(id) ?? [])
+  }
+
+  /** One part of a list in id order, and how many products the list has. */
+  async page(filter: MenuFilter, { offset, limit }: { offset: number; limit: number }) {
+    const items = await this.items()
+    const found = items.filter(filter)
+    const rows = found.slice(offset, offset + limit).map((item) => items.shown(item))
+    return { total: found.length, rows }
+  }
+
+  /** Looks again after a read of the journal: another process may have added what is missing. */
+  async #find<T>(look: () => T | undefined): Promise<T | undefined> {
+    await this.load()
+    const found = look()
+    if (found !== undefined || !this.#mayReadJournal()) return found
+    await this.#source.journal.readNow()
+    await this.load()
+    return look()
+  }
+
+  get #isBehind(): boolean {
+    return this.#isAllOld || this.#areCategoriesOld || this.#changed.size > 0
+  }
+
+  #forget(ids: readonly number[], isAny: boolean): void {
+    for (const id of ids) this.#changed.add(id)
+    this.#isAllOld ||= isAny
+    this.#areCategoriesOld ||= isAny
+  }
+
+  /** The next request tries again what fails. */
+  async #read(): Promise<void> {
+    const [changed, isAll, areCategories] = [this.#changed, this.#isAllOld, this.#areCategoriesOld]
+    this.#changed = new Set()
+    this.#isAllOld = false
+    this.#areCategoriesOld = false
+    try {
+      const { db } = this.#source
+      const categories = areCategories ? categoriesFrom(await listCategories(db)) : this.#categories
+      const renamed = areCategories ? renamedIn(this.#categories, categories) : new Set<number>()
+      if (isAll) this.#items = await readAll(db)
+      else {
+        const ofRenamed = this.#items.all.filter(({ categoryId }) => renamed.has(categoryId))
+        const ids = [...new Set([...changed, ...ofRenamed.map(({ id }) => id)])]
+        const rows = await listProducts(db, { ids }, { limit: ids.length, offset: 0 })
+        this.#items.replace(ids, rows)
+      }
+      this.#categories = categories
+    } catch (error) {
+      this.#forget([...changed], isAll)
+      this.#areCategoriesOld ||= areCategories
+      throw error
+    }
+  }
+}
+
+async function readAll(db: Db): Promise<MenuItems> {
+  const items = new MenuItems()
+  let rows: ProductRow[] = []
+  do {
+    const range = { limit: batchSize, offset: 0, after: rows.at(-1) }
+    rows = await listProducts(db, {}, range)
+    items.replace(
+      rows.map(({ id }) => id),
+      rows,
+    )
+  } while (rows.length === batchSize)
+  return items
+}
+
+function categoriesFrom(all: readonly EnteredCategory[]) {
+  const byAddress = new Map([
+    ...all.map((category) => [String(category.id), category] as const),
+    ...all.map((category) => [categoryCalled(category.name), category] as const),
+    ...all.map((category) => [category.name, category] as const),
+  ])
+  return {
+    all,
+    byId: new Map(all.map((category) => [category.id, category])),
+    /** Names win over ids, and the exact name over names in another case. */
+    at: (nameOrId: string) =>
+      byAddress.get(writtenName(nameOrId)) ?? byAddress.get(categoryCalled(nameOrId)),
+    /** The names that are searched, in all languages, by id. */
+    searched: new Map(all.map((category) => [category.id, searchedNames(category)])),
+  }
+}
+
+export type Categories = ReturnType<typeof categoriesFrom>
+
+const searchedNames = (category: EnteredCategory): string =>
+  searchedText(inAllLanguages(category, 'name'))
+
+/** The categories whose name or translations differ. */
+const renamedIn = (before: Categories, after: Categories): Set<number> =>
+  new Set(
+    after.all
+      .filter(({ id, name, translations }) => {
+        const earlier = before.byId.get(id)
+        return (
+          earlier && !isDeepStrictEqual([name, translations], [earlier.name, earlier.translations])
+        )
+      })
+      .map(({ id }) => id),
+  )
+
+/** The id that a text is, written as ids are. */
+const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN)
+
+const menus = new WeakMap<MenuSource['journal'], Menu>()
+
+/** The menu of this process. */
+export function menuOf({ db, journal }: MenuSource): Menu {
+  let menu = menus.get(journal)
+  if (!menu) {
+    menu = new Menu({ db, journal })
+    menus.set(journal, menu)
+  }
+  return menu
+}
