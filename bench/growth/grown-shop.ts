@@ -1,8 +1,6 @@
 import fastify from 'fastify'
-import type { Db } from '../../src/platform/database/database.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { hashSecret } from '../../src/platform/http/session.server.ts'
-import { indexAllMoved } from '../../src/shop/catalogue/indexed-quantity.db.ts'
 import { type AppProcess, startApp } from '../../tests/fixtures/app-process.ts'
 import { createDatabase } from '../../tests/fixtures/database.ts'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
@@ -44,7 +42,6 @@ export async function openGrownShop(template: string, release?: string): Promise
   }
   try {
     await app.untilReady()
-    if (!release) await finishJobs(database.db)
     await database.withoutStatementTimeout(tidy)
     const facts = await findFacts(database.db, hashSecret(grownSessions.customer))
     const served = { url: app.url, facts }
@@ -59,11 +56,6 @@ export async function openGrownShop(template: string, release?: string): Promise
     await close()
     throw error
   }
-}
-
-/** What jobs do within minutes after an upgrade, of which nobody has to wait for one. */
-async function finishJobs(db: Db): Promise<void> {
-  await indexAllMoved(db)
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

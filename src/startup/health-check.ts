@@ -2,7 +2,6 @@ import type { Db } from '../platform/database/database.server.ts'
 import { schemaState } from '../platform/database/migrate.server.ts'
 import { countOverdueMails } from '../platform/mail/mail.db.ts'
 import { findDamagedPictures } from '../shop/catalogue/image.db.ts'
-import { findMisindexed } from '../shop/catalogue/indexed-quantity.db.ts'
 import { type BeforePartOf, checkRules } from '../shop/orders/invariants.db.ts'
 
 export interface Finding {
@@ -33,12 +32,6 @@ export async function* checkHealth(
         ? [`${failed} were given up in the last 24 hours; /admin/mails sends them again`]
         : []),
     ],
-  }
-  const stock = 'order of the stock'
-  const misplaced = await findMisindexed(db, (share) => beforePart(stock, share))
-  yield {
-    what: stock,
-    problems: misplaced.map((id) => `product ${id} stands in lists where its stock was`),
   }
   const damaged = await findDamagedPictures(db, (share) => beforePart('pictures', share))
   yield {

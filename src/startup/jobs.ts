@@ -1,6 +1,5 @@
 import type { Services } from '../platform/api/context.server.ts'
 import type { JobKind } from '../platform/jobs/job-kind.ts'
-import { indexQuantities } from '../shop/catalogue/indexed-quantity.server.ts'
 import {
   prepareImage,
   prepareUnfinishedImages,
@@ -18,6 +17,5 @@ export const shopJobs: readonly JobKind<never, Services>[] = [
   prepareImage,
   prepareUnfinishedImages,
   tidyImages,
-  indexQuantities,
   figuresCheck,
 ]

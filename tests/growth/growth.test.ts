@@ -1,3 +1,3 @@
 import { testGrowth } from './growth.ts'
 
-testGrowth({ products: 100_000, orders: 1_000_000 })
+testGrowth({ products: 10_000, orders: 1_000_000 })

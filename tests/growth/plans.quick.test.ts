@@ -6,7 +6,7 @@ import { faultsOf } from './plan.ts'
 
 // More rows than a call may read, in a shop that is made in seconds. Tables so small are often quicker to read
 // from end to end than by an index: as if they were fifty times as long, that costs fifty times as much.
-const size = { products: 13_000, orders: 25_000, customers: 13_000, messages: 13_000 }
+const size = { products: 10_000, orders: 25_000, customers: 13_000, messages: 13_000 }
 const scanCost = 50
 
 const calls = growthCalls.filter(({ isWhole }) => !isWhole)
@@ -22,7 +22,6 @@ afterAll(() => server?.stop())
 
 test('what is watched are the tables that grow', () => {
   const grown = [
-    'products',
     'orders',
     'order_items',
     'payment_entries',

@@ -34,13 +34,7 @@ export const readToday = (db: Db): Promise<Today> =>
       from ordered o where ${isSold} group by name
     ), scarce as (
       select count(*) filter (where quantity = 0) as sold_out, count(*) filter (where quantity > 0) as low_stock
-      from (
-        select indexed_quantity as quantity from products
-        where deleted_at is null and indexed_quantity <= ${sql.lit(lowStock)}
-        union all
-        select quantity from products
-        where deleted_at is null and indexed_quantity is null and quantity <= ${sql.lit(lowStock)}
-      ) p
+      from products where deleted_at is null and quantity <= ${sql.lit(lowStock)}
     )
     select to_char(${today}, 'YYYY-MM-DD') as day, ${countsByStatus},
       (select coalesce(json_agg(json_build_object(
