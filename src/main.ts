@@ -114,13 +114,13 @@ try {
     database,
     log: app.log,
     isStopping: () => readiness.isStopping,
+    runsSchedules: true,
   })
   // Before the first page is sent: other processes may be asked for the assets that it names.
   const [opened] = await Promise.all([starting, steps.shareAssets()])
   if (opened) {
     shop = opened.shop
     steps.followChanges()
-    shop.jobs.schedule()
     stopTidying = tidyFiles(shop)
     readiness.ready(database)
     systemd.ready()

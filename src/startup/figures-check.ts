@@ -19,7 +19,7 @@ export const figuresCheck: JobKind<object, Pick<Services, 'db' | 'log'>> = {
   maxPause: 600,
   timeout,
   concurrency: 1,
-  schedule: { daily: 3_600 },
+  schedule: '0 1 * * *',
   async run({ db, log }, _, { signal }) {
     const letOthersGoFirst = () => wait(pause, undefined, { signal })
     for await (const { what, problems } of checkHealth(db, letOthersGoFirst))

@@ -1,8 +1,7 @@
 import type { Services } from '../platform/api/context.server.ts'
 import { checkpoint, vacuum } from '../platform/database/embedded-upkeep.server.ts'
 import { deleteExpiredLimits } from '../platform/http/limits.db.ts'
-import { inSteps } from '../platform/jobs/in-steps.ts'
-import type { JobKind } from '../platform/jobs/job-kind.ts'
+import { inSteps, type JobKind } from '../platform/jobs/job-kind.ts'
 import { pruneJournal } from '../platform/journal/journal.db.ts'
 import { deleteUnusedDevices } from '../shop/accounts/known-device.db.ts'
 import { deleteUnusedNetworks } from '../shop/accounts/known-network.db.ts'
@@ -21,7 +20,7 @@ export const maintenance: JobKind<
   maxPause: 60,
   timeout: 50,
   concurrency: 1,
-  schedule: { every: 60 },
+  schedule: '* * * * *',
   run: inSteps([
     (_db, _env, services) => removeEmptyOrders(services),
     deleteExpiredSessions,
@@ -44,7 +43,7 @@ export const embeddedVacuum: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   maxPause: 60,
   timeout: 600,
   concurrency: 1,
-  schedule: { daily: 0 },
+  schedule: '0 0 * * *',
   async run({ db, env }, _, { signal }) {
     if (!env.DATABASE_URL) await vacuum(db, signal)
   },

@@ -74,6 +74,8 @@ export interface ServicesOptions {
   readonly database: Database
   readonly log: Logger
   readonly clock?: Services['clock'] | undefined
+  /** Whether jobs with a schedule are started, which is not wanted in tests. */
+  readonly runsSchedules?: boolean | undefined
 }
 
 /** Everything behind the web server, on a database that is reachable and migrated: jobs, mail. */
@@ -82,6 +84,7 @@ export async function openServices({
   database,
   log,
   clock = Date.now,
+  runsSchedules,
 }: ServicesOptions): Promise<OpenServices> {
   const { db } = database
   const transport = openTransport(env, log)
@@ -93,7 +96,7 @@ export async function openServices({
     publicUrl: env.PUBLIC_URL,
     clock,
   })
-  const jobs = new Jobs<Services>({ database, kinds: [job, ...shopJobs], log })
+  const jobs = new Jobs<Services>({ database, kinds: [job, ...shopJobs], log, runsSchedules })
   await jobs.start()
   const outbox = new Outbox({ db, jobs, job, transport, log })
   const journal = await Journal.open({ database, log })

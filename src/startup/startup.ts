@@ -6,7 +6,7 @@ import { foldsAccents } from '../platform/database/postgres.server.ts'
 import { findDirectFault, findUnfitness } from '../platform/database/unfit-database.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { withoutPassword } from '../platform/env/env-values.server.ts'
-import { installQueue } from '../platform/jobs/job-queues.server.ts'
+import { installQueue } from '../platform/jobs/jobs.server.ts'
 import {
   ensureAdministrator,
   type KnownAdministrator,
@@ -42,12 +42,12 @@ export async function startUp({
   database,
   log,
   isStopping,
-  clock,
+  ...options
 }: StartOptions): Promise<StartResult | undefined> {
   let conflicts = 0
   for (let attempt = 1; !isStopping(); attempt += 1) {
     try {
-      return await open({ env, database, log, clock })
+      return await open({ env, database, log, ...options })
     } catch (error) {
       const isConflict = isUniqueViolation(error)
       if (isConflict) conflicts += 1

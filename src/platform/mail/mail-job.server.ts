@@ -53,7 +53,6 @@ const deadLetters: MailJob = {
   maxPause: 3_600,
   timeout: 60,
   concurrency: 1,
-  batch: 20,
   run: ({ db }, { mailId }) => giveMailUp(db, mailId, queue),
 }
 
@@ -67,7 +66,6 @@ export const mailJob = (options: MailOptions): MailJob => ({
   maxPause: 3_600,
   timeout: maxSendSeconds,
   concurrency: maxConnections,
-  batch: 20,
   deadLetters,
   async run(needs, { mailId }, { signal, isLast }) {
     const mail = await findUnsentMail(needs.db, mailId)

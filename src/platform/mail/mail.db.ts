@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
 import { all, countUpTo, exists, first, one, oneId } from '../database/rows.server.ts'
-import { hasJob } from '../jobs/jobs.db.ts'
 import type { Total } from '../total.ts'
 import { mailKey } from './mail-key.ts'
 import { MailRow, type MailStatus } from './mail-row.ts'
@@ -116,11 +115,15 @@ export async function markMailTried(
     where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
-/** Gives a mail up that no job of the queue will try again. */
+/** Gives up a mail that no job of the queue will try again. */
 export async function giveMailUp(db: Db, id: number, queue: string): Promise<void> {
   await sql`
     update mails set status = 'FAILED', failed_at = now()
-    where id = ${id} and status = 'QUEUED' and not ${hasJob(queue, { mailId: id })}`.execute(db)
+    where id = ${id} and status = 'QUEUED' and not exists (
+      select from pgboss.job
+      where name = ${queue} and state < 'completed' and data = ${JSON.stringify({ mailId: id })}::jsonb)`.execute(
+    db,
+  )
 }
 
 /** For a mail whose template found nobody to write to. */

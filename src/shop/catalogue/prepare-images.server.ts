@@ -46,9 +46,9 @@ export const prepareUnfinishedImages: JobKind<object, Shop> = {
   name: 'prepare-unfinished-images',
   attempts: 1,
   maxPause: 60,
-  timeout: 3_000,
+  timeout: 550,
   concurrency: 1,
-  schedule: { every: 3_600 },
+  schedule: '*/10 * * * *',
   async run({ db, log, stopping }, _, { signal: ending }) {
     const signal = AbortSignal.any([ending, stopping])
     let last = ''
@@ -76,7 +76,7 @@ export const tidyImages: JobKind<object, Pick<Shop, 'db'>> = {
   maxPause: 60,
   timeout: 300,
   concurrency: 1,
-  schedule: { every: 3_600 },
+  schedule: '25 * * * *',
   run: ({ db }) => deleteUnusedImages(db),
 }
 

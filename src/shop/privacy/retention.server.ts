@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/api/context.server.ts'
-import { inSteps } from '../../platform/jobs/in-steps.ts'
-import type { JobKind } from '../../platform/jobs/job-kind.ts'
+import { inSteps, type JobKind } from '../../platform/jobs/job-kind.ts'
 import { deleteOldSearches } from '../search/unfound-searches.db.ts'
 import {
   deleteOldMails,
@@ -17,7 +16,7 @@ export const retention: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   maxPause: 60,
   timeout: 50,
   concurrency: 1,
-  schedule: { every: 60 },
+  schedule: '* * * * *',
   run: inSteps([
     (db, env) => deleteOldMails(db, env.KEEP_MAILS_DAYS),
     (db, env) => deleteOldMessages(db, env.KEEP_MESSAGES_DAYS),
