@@ -10,18 +10,27 @@ import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { DemoProvider, MomoClient } from '../momo/momo.ts'
 
-/** What somebody searched for. */
-export interface NotedSearch {
+export interface RecordedSearch {
   readonly q: string
-  /** As `sharedNetwork` has it. */
+  /** Of `sharedNetwork`. */
   readonly network: string
   readonly isFound: boolean
 }
 
-/** Counts what visitors search for in vain. */
+/** A search that found nothing and is not in the database yet. */
+export interface PendingSearch {
+  readonly q: string
+  /** ISO 8601 */
+  readonly at: string
+  /** Stands for the question, the network and the day. */
+  readonly mark: string
+}
+
+/** Counts the searches that find nothing. */
 export interface SearchCounter {
-  note(search: NotedSearch): void
-  /** Writes what it has noted so far. */
+  record(search: RecordedSearch): void
+  pending(): readonly PendingSearch[]
+  /** Writes all of them now. */
   write(): Promise<void>
 }
 

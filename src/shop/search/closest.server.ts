@@ -4,7 +4,7 @@ import type { productApi } from '../catalogue/product.api.ts'
 import { productHandlers } from '../catalogue/product.server.ts'
 import { findClosest } from './search.server.ts'
 import { maxSearchLength } from './search-rules.ts'
-import { noteFound } from './unfound-searches.server.ts'
+import { recordSearch } from './unfound-searches.server.ts'
 
 /** The customers' list with what the search finds, of which the catalogue knows nothing, where no name has the question. */
 export const closestHandlers: Pick<Handlers<Context, typeof productApi>, 'browse'> = {
@@ -14,7 +14,7 @@ export const closestHandlers: Pick<Handlers<Context, typeof productApi>, 'browse
     if (!q || q.length > maxSearchLength || !size || !('items' in found)) return found
     const asking = { ...context, ip: context.ip ?? '' }
     if (found.total === 0) return { ...found, closest: await findClosest(asking, q, size) }
-    noteFound(asking, q)
+    recordSearch(asking, { q, isFound: true })
     return found
   },
 }

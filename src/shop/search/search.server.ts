@@ -5,7 +5,7 @@ import { productIn } from '../catalogue/product-in-language.server.ts'
 import { withImagePath } from '../catalogue/product-list.server.ts'
 import type { searchApi } from './search.api.ts'
 import { shopSearchOf } from './shop-search.server.ts'
-import { noteFound, recordUnfound } from './unfound-searches.server.ts'
+import { recordSearch } from './unfound-searches.server.ts'
 
 const defaultSize = 8
 
@@ -19,8 +19,7 @@ export const searchHandlers: Handlers<Asking & Needs<never>, typeof searchApi> =
 export async function findClosest(context: Asking, q: string, size: number) {
   const { ids, corrected } = await shopSearchOf(context).find(q, size, context.clock())
   const products = await menuOf(context).products(ids)
-  if (products.length > 0) noteFound(context, q)
-  else recordUnfound(context, q)
+  recordSearch(context, { q, isFound: products.length > 0 })
   const items = products.map((product) => withImagePath(productIn(product, context.language)))
   return { items, corrected }
 }

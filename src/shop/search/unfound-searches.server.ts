@@ -6,22 +6,26 @@ import type { unfoundSearchesApi } from './unfound-searches.api.ts'
 import { listSearches } from './unfound-searches.db.ts'
 import { unfoundDays } from './unfound-searches.ts'
 
-type Asking = Pick<Context, 'searches' | 'ip'>
+interface Search {
+  readonly q: string
+  /** If so, what the visitor typed on the way to it does not count. */
+  readonly isFound: boolean
+}
 
-/** Notes a question for which nothing was found. Costs no time: it is written later. */
-export const recordUnfound = ({ searches, ip }: Asking, q: string): void =>
-  searches.note({ q, network: sharedNetwork(ip), isFound: false })
-
-/** Notes one for which something was found: what was typed on the way to it does not count. */
-export const noteFound = ({ searches, ip }: Asking, q: string): void =>
-  searches.note({ q, network: sharedNetwork(ip), isFound: true })
+/** Costs no time: searches that found nothing are written later. */
+export const recordSearch = (
+  { searches, ip }: Pick<Context, 'searches' | 'ip'>,
+  search: Search,
+): void => searches.record({ ...search, network: sharedNetwork(ip) })
 
 export const unfoundSearchesHandlers: Handlers<
   Needs<'db' | 'clock' | 'searches'>,
   typeof unfoundSearchesApi
 > = {
   async list({ db, clock, searches }) {
-    await searches.write()
-    return { items: await listSearches(db, dayOf(clock() - unfoundDays * aDay)) }
+    const now = clock()
+    const after = dayOf(now - unfoundDays * aDay)
+    const pending = searches.pending()
+    return { items: await listSearches(db, { after, day: dayOf(now), pending }) }
   },
 }
