@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import type { SendMailOptions } from 'nodemailer'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
@@ -9,14 +8,7 @@ import { openJobsDatabase, someTime } from '../../../tests/fixtures/jobs-databas
 import { migrate } from '../database/migrate.server.ts'
 import { inTransaction } from '../database/transaction.server.ts'
 import { Jobs } from '../jobs/jobs.server.ts'
-import {
-  findMail,
-  findUnsentMail,
-  insertMail,
-  listMails,
-  markMailTried,
-  takeHeldMails,
-} from './mail.db.ts'
+import { findMail, insertMail, listMails, markMailTried } from './mail.db.ts'
 import { mailJob } from './mail-job.server.ts'
 import { type MailTransport, overSmtp } from './mail-transport.server.ts'
 import { Outbox } from './outbox.server.ts'
@@ -75,12 +67,6 @@ async function aHeldMail(recipient: string): Promise<number> {
   return id
 }
 
-async function takeMail(id: number) {
-  const unsent = await findUnsentMail(db, id)
-  if (!unsent) throw new Error('It is not there.')
-  return takeHeldMails(db, unsent, { atMost: 5, seconds: 60 })
-}
-
 /** Whether nothing that was given up waits any more. */
 async function handedOn(): Promise<boolean> {
   const { rows } = await sql`
@@ -127,66 +113,6 @@ it('sends each mail once by a server that is slower than one job may be for all 
   await expect.poll(mails, { timeout: 15_000 }).toHaveLength(people.length)
   expect(received.toSorted()).toEqual(people)
   expect((await mails()).map(({ attempts }) => attempts)).toEqual(people.map(() => 1))
-})
-
-it('sends what a mail server did not take before later mails to the same address, each once', async () => {
-  const sent: string[] = []
-  let isAway = true
-  const transport = {
-    ...refusing,
-    async send({ to, subject }: SendMailOptions) {
-      if (isAway || String(subject) === 'refused') throw new Error('451 Try again later.')
-      sent.push(`${(to as { address: string }).address} ${subject}`)
-    },
-  }
-  const job = jobOver(transport)
-  const run = (mailId: number) =>
-    job.run({ db, log }, { mailId }, { signal: new AbortController().signal, isLast: false })
-  const mail = (recipient: string, subject: string) =>
-    inTransaction(db, (tx) => insertMail(tx, note(recipient, subject)))
-
-  const [refused, first] = [
-    await mail('aline@example.rw', 'refused'),
-    await mail('Aline@example.rw', 'first'),
-  ]
-  const [other, second] = [
-    await mail('jean@example.rw', 'other'),
-    await mail('aline@example.rw', 'second'),
-  ]
-  for (const one of [refused, first, other]) await expect(run(one)).rejects.toThrow('451')
-  isAway = false
-  await run(second)
-  expect(sent).toEqual(['Aline@example.rw first', 'aline@example.rw second'])
-  await run(first)
-  await expect(run(refused)).rejects.toThrow('451')
-  await run(other)
-  expect(sent).toHaveLength(3)
-})
-
-it('leaves a mail alone that somebody sends at this moment', async () => {
-  const held = await aHeldMail('ange@example.rw')
-  expect(await takeMail(held)).toMatchObject([{ id: held }])
-  expect(await takeMail(held)).toEqual([])
-})
-
-it('gives a mail up whose last attempt came while another job had it, whatever becomes of that', async () => {
-  const { add, work } = await lastAttempts()
-  const held = await aHeldMail('keza@example.rw')
-  await takeMail(held)
-  await work()
-  await add(held)
-  await expect.poll(() => statusOf(held), someTime).toBe('FAILED')
-  await markMailTried(db, held, { error: '451', isLast: false })
-  expect(await statusOf(held)).toBe('FAILED')
-})
-
-it('gives a mail up whose last attempt came after more of its recipient than one job takes', async () => {
-  const { add, work } = await lastAttempts()
-  let seventh = 0
-  for (let count = 1; count <= 7; count += 1) seventh = await aHeldMail('mugisha@example.rw')
-  await work()
-  await add(seventh)
-  await expect.poll(() => statusOf(seventh), someTime).toBe('FAILED')
 })
 
 it('gives a mail up whose process was killed in the last attempt, but not one that is sent again', async () => {

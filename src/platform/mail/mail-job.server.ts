@@ -9,7 +9,6 @@ import {
   giveMailUp,
   markMailSent,
   markMailTried,
-  takeHeldMails,
   type UnsentMail,
 } from './mail.db.ts'
 import { type MailBrand, type MailContent, mailHtml, mailText, writeMail } from './mail.ts'
@@ -46,7 +45,7 @@ export type MailJob = JobKind<{ readonly mailId: number }, MailNeeds>
 
 const queue = 'mail'
 
-/** Of mails whose last attempt was that of another job, or ended with its process. */
+/** Gives up mails whose process was killed in the last attempt. */
 const deadLetters: MailJob = {
   name: 'mail-dead',
   attempts: 20,
@@ -56,10 +55,7 @@ const deadLetters: MailJob = {
   run: ({ db }, { mailId }) => giveMailUp(db, mailId, queue),
 }
 
-/**
- * Sends the mail of a row, after the earlier ones to its address that could not be sent before. About a day and a
- * half of attempts, at most an hour apart.
- */
+/** Sends the mail of a row. About a day and a half of attempts, at most an hour apart. */
 export const mailJob = (options: MailOptions): MailJob => ({
   name: queue,
   attempts: 41,
@@ -67,54 +63,29 @@ export const mailJob = (options: MailOptions): MailJob => ({
   timeout: maxSendSeconds,
   concurrency: maxConnections,
   deadLetters,
-  async run(needs, { mailId }, { signal, isLast }) {
-    const mail = await findUnsentMail(needs.db, mailId)
+  async run({ db, log }, { mailId }, { signal, isLast }) {
+    const mail = await findUnsentMail(db, mailId)
     if (!mail) return
-    const { isHeld, isAfterHeld } = mail
-    const held = isHeld || isAfterHeld ? await takeHeldMails(needs.db, mail, turn) : []
-    // What keeps it from leaving need not keep the next one.
-    for (const earlier of held.filter(({ id }) => id !== mailId))
-      await send(options, needs, { mail: earlier, signal, isLast: false }).catch(() => undefined)
-    if (isHeld && !held.some(({ id }) => id === mailId))
-      throw new JobFailed('Sent with another one at this moment, or after more of its recipient.')
-    await send(options, needs, { mail, signal, isLast })
+    try {
+      const isWritten = await deliver(options, { db, mail, signal })
+      await (isWritten ? markMailSent : deleteMail)(db, mailId)
+    } catch (error) {
+      // Masked before it gets into the log, the mail's row and the job, which outlives the account.
+      const reason = withoutAddresses(reasonOf(error), mail.recipient)
+      log.warn({ mailId, reason, isLast }, 'mail not sent')
+      await markMailTried(db, mailId, { error: reason.slice(0, 500), isLast })
+      throw new JobFailed(reason)
+    }
   },
 })
 
-/** Mails of one recipient that one job sends: the earlier ones that have not left, and its own. */
-const turn = { atMost: 5, seconds: maxSendSeconds }
-
-/** Sends a mail and writes down how that went. @throws JobFailed */
-async function send(
-  options: MailOptions,
-  { db, log }: MailNeeds,
-  { mail, signal, isLast }: Sending,
-): Promise<void> {
-  const { id: mailId, recipient } = mail
-  try {
-    const isWritten = await deliver(options, { db, mail, signal })
-    await (isWritten ? markMailSent : deleteMail)(db, mailId)
-  } catch (error) {
-    // Before it gets into the log, the mail's row and the job's, which outlives the account.
-    const reason = withoutAddresses(reasonOf(error), recipient)
-    log.warn({ mailId, reason, isLast }, 'mail not sent')
-    await markMailTried(db, mailId, { error: reason.slice(0, 500), isLast })
-    throw new JobFailed(reason)
-  }
-}
-
-interface Sending {
+interface Delivery {
+  readonly db: Db
   readonly mail: UnsentMail
   readonly signal: AbortSignal
-  /** Given up if it fails. */
-  readonly isLast: boolean
 }
 
-interface Delivery extends Omit<Sending, 'isLast'> {
-  readonly db: Db
-}
-
-/** @returns false when there is nobody to send it to */
+/** @returns false when the template found no receiver */
 async function deliver(options: MailOptions, { db, mail, signal }: Delivery): Promise<boolean> {
   const { transport, templates, brand, from, publicUrl, clock } = options
   const template = templates[mail.template]

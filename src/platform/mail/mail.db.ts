@@ -35,51 +35,13 @@ const UnsentMail = z.object({
 
 export type UnsentMail = z.output<typeof UnsentMail>
 
-/** A mail was tried and has not left. Literal, so that PostgreSQL finds the index of those. */
-const held = (mail: string) => sql.raw(`${mail}.status = 'QUEUED' and ${mail}.attempts > 0`)
-const isHeld = held('m')
-const unsentColumns = sql`m.id, m.template, m.recipient, m.data, m.created_at`
-
-const NextMail = z.extend(UnsentMail, {
-  isHeld: z.boolean(),
-  /** An earlier one to its address is held. */
-  isAfterHeld: z.boolean(),
-})
-
-export const findUnsentMail = (db: Db, id: number) =>
+export const findUnsentMail = (db: Db, id: number): Promise<UnsentMail | undefined> =>
   first(
-    db,
-    NextMail,
-    sql`
-      select ${unsentColumns}, ${isHeld} as is_held, exists (
-        select from mails e where lower(e.recipient) = lower(m.recipient) and e.id < m.id and ${held('e')}
-      ) as is_after_held
-      from mails m where m.id = ${id} and m.status <> 'SENT'`,
-  )
-
-/**
- * Takes mails to one address that were tried and have not left, up to one of them, for so many seconds.
- * @returns oldest first; without those that somebody sends at this moment
- */
-export const takeHeldMails = (
-  db: Db,
-  { id, recipient }: UnsentMail,
-  { atMost, seconds }: { atMost: number; seconds: number },
-): Promise<UnsentMail[]> =>
-  all(
     db,
     UnsentMail,
     sql`
-      with taken as (
-        update mails m set sending_until = now() + ${seconds}::int * interval '1 s'
-        where m.id in (
-          select m.id from mails m
-          where lower(m.recipient) = lower(${recipient}) and m.id <= ${id} and ${isHeld}
-            and (m.sending_until is null or m.sending_until <= now())
-          order by m.id limit ${atMost} for update skip locked
-        ) returning ${unsentColumns}
-      )
-      select * from taken order by id`,
+      select id, template, recipient, data, created_at from mails
+      where id = ${id} and status <> 'SENT'`,
   )
 
 const MailAge = z.object({ id: z.number(), createdAt: z.string() })
@@ -96,12 +58,11 @@ export async function findMailKeys(db: Db, ids: readonly number[]): Promise<Set<
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
   await sql`
-    update mails set status = 'SENT', sent_at = now(), attempts = attempts + 1, last_error = null,
-      sending_until = null
+    update mails set status = 'SENT', sent_at = now(), attempts = attempts + 1, last_error = null
     where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
-/** What was given up stays so: another job may have tried it. */
+/** Records a failed attempt; the last one gives the mail up. */
 export async function markMailTried(
   db: Db,
   id: number,
@@ -111,7 +72,7 @@ export async function markMailTried(
     update mails
     set status = case when ${isLast}::boolean then 'FAILED' else status end,
         failed_at = case when ${isLast}::boolean then now() else failed_at end,
-        attempts = attempts + 1, last_error = ${error}, sending_until = null
+        attempts = attempts + 1, last_error = ${error}
     where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
