@@ -23,9 +23,7 @@ import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
-import { menuOf } from './shop/catalogue/menu.server.ts'
 import { paths } from './shop/paths.ts'
-import { shopSearchOf } from './shop/search/shop-search.server.ts'
 import { settingsTopic } from './shop/settings/settings.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
 import { serveWellKnown } from './well-known.server.ts'
@@ -83,7 +81,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
   })
   serveHealth(app, readiness)
 
-  const menu = () => menuOf(services())
+  const menu = () => services().menu
   const images = new ImageVariants(() => services().db, {
     limitsNetworks: env.RATE_LIMIT === 'on',
   })
@@ -102,8 +100,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     shareAssets: async () => site?.shareAssets(),
     followChanges() {
       invalidateOnChanges(services().journal, cache)
-      // They follow the journal from here on. The first page or search tries again what fails.
-      shopSearchOf(services())
+      // The first page or search tries again what fails.
       void menu()
         .load()
         .catch(() => undefined)

@@ -2,7 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../platform/database/database.server.ts'
 import { schemaState } from '../platform/database/migrate.server.ts'
 import { countUnsentMails } from '../platform/mail/mail.db.ts'
-import { within } from '../platform/within.ts'
+import { memoizeAsync } from '../platform/memoize.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 import { countRecentOrders } from '../shop/orders/order-figures.db.ts'
 import { orderStatuses } from '../shop/orders/order-status.ts'
 import { readPaymentFigures } from '../shop/payments/payment-figures.db.ts'
@@ -160,17 +161,14 @@ function addGaugeBy(
 }
 
 function reusingFigures(shop: OpenShop): Source['read'] {
-  let readAt = Number.NEGATIVE_INFINITY
-  let figures: ReturnType<Source['read']>
-  return async () => {
-    const opened = shop()
-    if (!opened) return undefined
-    if (performance.now() - readAt > maxAge) {
-      readAt = performance.now()
-      figures = within(timeout, readFigures(opened.db))
-    }
-    return figures
-  }
+  const read = memoizeAsync(
+    async () => {
+      const opened = shop()
+      return opened && withTimeout(timeout, readFigures(opened.db))
+    },
+    { ttl: maxAge },
+  )
+  return async () => (shop() ? read() : undefined)
 }
 
 /** One after the other: they are never worth more than one connection of the pool. */

@@ -2,13 +2,16 @@ import type { MobileMoney } from '../platform/api/context.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { momoAccountOf } from '../platform/env/momo-account.server.ts'
-import { lazily } from '../platform/lazily.ts'
 import { countLabels, type LabelCounts } from '../platform/log/count-labels.ts'
 import type { Logger } from '../platform/log/log.server.ts'
+import { memoizeAsync } from '../platform/memoize.ts'
 import type { MomoAccess, MomoCall, MomoClient } from '../platform/momo/momo.ts'
 import { createMomoClient } from '../platform/momo/momo-client.server.ts'
 import { isAway, isOrWasAway, openMomoGate } from '../platform/momo/momo-gate.db.ts'
 import { brand } from '../shop/brand.ts'
+
+/** ms for which an answer is reused: each list of payment methods asks whether MTN is away. */
+const maxAge = 1_000
 
 /** By call and fault, for metrics. */
 export const momoFaults: LabelCounts<{ readonly call: MomoCall; readonly fault: string }> =
@@ -38,7 +41,8 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
     countLabels(momoFaults, { call, fault })
     log.warn({ call, fault }, 'MTN MoMo')
   }
-  const client = lazily(async () => {
+  const isMtnAway = memoizeAsync(() => isAway(db), { ttl: maxAge })
+  const client = memoizeAsync(async () => {
     const account = isSimulated ? (await simulator()).access : momoAccountOf(env)
     if (!account) throw new Error('Settings of MTN MoMo are missing.')
     const access = { ...account, callbackUrl: callbackOf(env) }
@@ -48,7 +52,7 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
     ...{ environment: `${mode}/${target}`, currency },
     client: openedBy(client),
     simulator: isSimulated ? simulator : undefined,
-    isOffered: async () => !(await isAway(db)),
+    isOffered: async () => !(await isMtnAway()),
     isOrWasAway: () => isOrWasAway(db),
     close: async () => void (await (await started)?.close()),
   }

@@ -20,6 +20,7 @@ import { notInBackups } from '../shop/not-in-backups.db.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
 import { PaymentPoller } from '../shop/payments/payment-poller.server.ts'
 import { UnfoundCounter } from '../shop/search/unfound-counter.server.ts'
+import { openShopServices } from '../shop/shop-services.server.ts'
 import { shopJobs } from './jobs.ts'
 import { openMobileMoney } from './mobile-money.ts'
 
@@ -121,6 +122,7 @@ export async function openServices({
     streams,
     searches,
     momo,
+    ...openShopServices({ db, journal }),
     clock,
     stopping: stopping.signal,
     log,

@@ -1,6 +1,6 @@
 import { Strategy, type StrategyOptions } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
-import { within } from '../platform/within.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 
 /** ms that somebody waits for the network where there is something to show, */
 const patience = 3_000
@@ -28,7 +28,7 @@ export class LastSeen extends Strategy {
     // What comes too late is kept all the same.
     void handler.waitUntil(answer.catch(() => undefined))
     const kept = await handler.cacheMatch(request)
-    const response = await within(kept ? patience : silence, answer)
+    const response = await withTimeout(kept ? patience : silence, answer)
     const { event } = handler
     if (kept && (!response || response.status >= 500)) return this.#ways.show(kept, event)
     return response ?? this.#ways.instead(request, event)

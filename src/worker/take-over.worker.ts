@@ -1,4 +1,4 @@
-import { within } from '../platform/within.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 import { onDevice } from '../storefront/outbox/device-database.ts'
 import { isObject } from '../ui/is-object.ts'
 import { worker } from './scope.worker.ts'
@@ -53,7 +53,7 @@ async function wake(waiting: ServiceWorker): Promise<void> {
     port1.onmessage = resolve
   })
   waiting.postMessage({ kind: 'wake' }, [port2])
-  await within(wakingUp, isAwake)
+  await withTimeout(wakingUp, isAwake)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

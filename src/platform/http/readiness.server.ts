@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Condition, Database } from '../database/database.server.ts'
-import { within } from '../within.ts'
+import { memoizeAsync } from '../memoize.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export type Status = Condition | 'starting' | 'no database' | 'stopping'
 
@@ -13,13 +14,13 @@ const maxAge = 500
 
 /** Whether this process can serve. */
 export class Readiness {
-  #database: CheckedDatabase | undefined
-  #condition: Promise<Status> | undefined
+  #condition: (() => Promise<Status>) | undefined
   #stopping = false
 
   /** The database is open and migrated, and the shop follows its changes. */
   ready(database: CheckedDatabase): void {
-    this.#database = database
+    // One query for all checks that come before its answer and within `maxAge` after.
+    this.#condition = memoizeAsync(() => conditionOf(database), { ttl: maxAge })
   }
 
   stopping(): void {
@@ -32,22 +33,13 @@ export class Readiness {
 
   async status(): Promise<Status> {
     if (this.#stopping) return 'stopping'
-    const status = this.#database ? await this.#conditionOf(this.#database) : 'starting'
+    const status = (await this.#condition?.()) ?? 'starting'
     return this.#stopping ? 'stopping' : status
-  }
-
-  /** One query for all checks that come before its answer and within `maxAge` after. */
-  #conditionOf(database: CheckedDatabase): Promise<Status> {
-    const forget = () => {
-      this.#condition = undefined
-    }
-    this.#condition ??= conditionOf(database).finally(() => setTimeout(forget, maxAge).unref())
-    return this.#condition
   }
 }
 
 const conditionOf = async (database: CheckedDatabase): Promise<Status> =>
-  (await within(conditionTimeout, database.condition())) ?? 'no database'
+  (await withTimeout(conditionTimeout, database.condition())) ?? 'no database'
 
 const [liveness, readiness] = ['/healthz', '/readyz']
 

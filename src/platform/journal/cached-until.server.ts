@@ -1,3 +1,4 @@
+import { memoizeAsync } from '../memoize.ts'
 import type { Journal } from './journal.server.ts'
 
 /**
@@ -9,19 +10,8 @@ export function cachedUntil<T>(
   topics: readonly string[],
   load: () => Promise<T>,
 ): () => Promise<T> {
-  let cached: Promise<T> | undefined
-  // A load that is under way may have missed the news: it answers its callers and is not kept.
-  for (const topic of topics)
-    journal.on(topic, () => {
-      cached = undefined
-    })
-  return () => {
-    if (cached) return cached
-    const loading = load()
-    cached = loading
-    loading.catch(() => {
-      if (cached === loading) cached = undefined
-    })
-    return loading
-  }
+  const cached = memoizeAsync(load)
+  // A load that is under way may have missed the news.
+  for (const topic of topics) journal.on(topic, cached.forget)
+  return cached
 }

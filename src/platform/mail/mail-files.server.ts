@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { lazily } from '../lazily.ts'
 import type { Logger } from '../log/log.server.ts'
+import { memoizeAsync } from '../memoize.ts'
 import { findKey } from './mail-key.ts'
 import { loadMailer, type MailTransport } from './mail-transport.server.ts'
 
@@ -19,7 +19,7 @@ const headerBytes = 4_096
 const msADay = 24 * 60 * 60 * 1_000
 
 /** Mails are strings: it may read no file and fetch no address. */
-const writer = lazily(async () => {
+const writer = memoizeAsync(async () => {
   const { createTransport } = await loadMailer()
   return createTransport({
     streamTransport: true,

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
-import { lazily } from '../lazily.ts'
+import { memoizeAsync } from '../memoize.ts'
 
 /** What writes and sends mails. A start does without it; it must be there before another build takes its file away. */
-export const loadMailer = lazily(() => import('nodemailer'))
+export const loadMailer = memoizeAsync(() => import('nodemailer'))
 
 export interface MailTransport {
   /** Where mails go, for the line printed at start. */
@@ -26,7 +26,7 @@ export const maxConnections = 2
 
 export const overSmtp = (url: string): MailTransport => {
   let close = () => {}
-  const transport = lazily(async () => {
+  const transport = memoizeAsync(async () => {
     const { createTransport } = await loadMailer()
     const pool = createTransport({
       url,

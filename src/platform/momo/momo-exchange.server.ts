@@ -25,20 +25,16 @@ export async function exchange(
   ask: typeof fetch,
   { address, init, limit }: { address: string; init: RequestInit; limit: number },
 ): Promise<Reply | NoReply> {
+  const late = AbortSignal.timeout(Math.max(0, Math.ceil(limit)))
   const ending = new AbortController()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    ending.abort()
-  }, limit)
+  const signal = AbortSignal.any([late, ending.signal])
   try {
-    return await read(await ask(address, { ...init, redirect: 'manual', signal: ending.signal }))
+    return await read(await ask(address, { ...init, redirect: 'manual', signal }))
   } catch {
     // Not looked at: what `fetch` throws quotes headers, and with them keys.
-    return { fault: isLate ? 'time-out' : 'connection' }
+    return { fault: late.aborted ? 'time-out' : 'connection' }
   } finally {
-    clearTimeout(timer)
-    // Whatever was not read is not sent any more.
+    // The rest of an answer that is not read need not be sent.
     ending.abort()
   }
 }

@@ -103,23 +103,8 @@ async function noteSuccess(db: Db, lane: Lane): Promise<void> {
     where ${faultsOf[lane]} > 0`.execute(db)
 }
 
-/** ms for which an answer of `isAway` is kept. */
-const kept = 1_000
-
-const answers = new WeakMap<Db, { readonly at: number; readonly isAway: Promise<boolean> }>()
-
-/** Whether MTN has failed so often that nobody should be offered to pay by it; as it was within the last second. */
-export function isAway(db: Db): Promise<boolean> {
-  const now = performance.now()
-  const known = answers.get(db)
-  if (known && now - known.at < kept) return known.isAway
-  const asked = { at: now, isAway: readAway(db) }
-  answers.set(db, asked)
-  asked.isAway.catch(() => {
-    if (answers.get(db) === asked) answers.delete(db)
-  })
-  return asked.isAway
-}
+/** Whether MTN has failed so often that the shop should not offer to pay by it. */
+export const isAway = (db: Db): Promise<boolean> => readAway(db)
 
 /** @param ago it counted as away so long ago, or later */
 const readAway = (db: Db, ago = sql`interval '0'`): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { MomoAccess, MomoCall } from './momo.ts'
 import { exchange, type NoReply, type Reply } from './momo-exchange.server.ts'
 import type { MomoGate } from './momo-gate.db.ts'
@@ -69,7 +69,7 @@ export async function send(
   const end = sending.call === 'active' ? performance.now() + limits.active : Infinity
   const left = () => end - performance.now()
   for (let isSecond = false; ; isSecond = true) {
-    const token = await within(left(), tokens.current())
+    const token = await withTimeout(left(), tokens.current())
     if (typeof token !== 'string') return withoutToken(token)
     if (sending.method === 'GET') {
       // Half of what is left: an answer takes time too, and one that could not come in it is no fault of MTN's.
@@ -96,7 +96,7 @@ async function waitForTurn(
   maxWait: number,
   left: number,
 ): Promise<NoReply | undefined> {
-  const isMine = await within(left, gate.turn(maxWait))
+  const isMine = await withTimeout(left, gate.turn(maxWait))
   if (isMine === undefined) return { fault: 'gate' }
   return isMine ? undefined : { fault: 'busy' }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memoizeAsync } from '../memoize.ts'
 import type { Fault } from './momo.ts'
 import type { NoReply, Reply } from './momo-exchange.server.ts'
 import { faultOf } from './momo-replies.ts'
@@ -34,7 +35,6 @@ export function openTokens(
   onFault: (fault: Fault) => void,
 ): Tokens {
   let held: Held | undefined
-  let renewing: Promise<string | NoReply> | undefined
 
   async function renew(): Promise<string | NoReply> {
     const asked = clock()
@@ -54,12 +54,7 @@ export function openTokens(
     return held.token
   }
 
-  const renewed = () => {
-    renewing ??= renew().finally(() => {
-      renewing = undefined
-    })
-    return renewing
-  }
+  const renewed = memoizeAsync(renew, { ttl: 0 })
 
   return {
     async current() {

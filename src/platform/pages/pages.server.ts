@@ -5,7 +5,7 @@ import { type Answer, revalidateAlways } from '../cache/cached-answer.server.ts'
 import { cacheKey, minRenderInterval, type ResponseCache } from '../cache/response-cache.server.ts'
 import { sharedNetwork } from '../http/client-network.server.ts'
 import { paces, slowDown } from '../http/slow-down.server.ts'
-import { lazily } from '../lazily.ts'
+import { memoizeAsync } from '../memoize.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
 import { openRenderer, type Render, type Rendered, type RenderOptions } from './render.server.ts'
@@ -59,7 +59,7 @@ export async function openPages<Entry>(
     maxWait: 4_000,
   })
   const slowRender = options.limitsNetworks ? slowDown(paces.renders) : undefined
-  const rendering = lazily(async () => ({
+  const rendering = memoizeAsync(async () => ({
     render: await openRenderer(load, options),
     find: await siteMap((await load()).routes),
   }))

@@ -28,7 +28,6 @@ import {
 } from './category.db.ts'
 import { CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
 import { categoryIn } from './category-in-language.server.ts'
-import { menuOf } from './menu.server.ts'
 
 const recorded: Recorded<EnteredCategory> = {
   topic: catalogueTopic,
@@ -44,9 +43,12 @@ const matching = (categories: readonly EnteredCategory[], query: ListQuery) =>
 const orGone = (category: EnteredCategory | undefined) =>
   orNotFound(category, categoryMessages.notThere)
 
-export const categoryHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof categoryApi> = {
+export const categoryHandlers: Handlers<
+  Needs<'db' | 'journal' | 'log' | 'menu'>,
+  typeof categoryApi
+> = {
   async browse(context, { query }) {
-    const { all } = await menuOf(context).categories()
+    const { all } = await context.menu.categories()
     return mapList(matching(all, query), (category) => categoryIn(category, context.language))
   },
 

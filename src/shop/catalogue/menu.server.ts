@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
 import { inAllLanguages } from '../../platform/language/translated.ts'
-import { atMostPerSecond } from '../../platform/per-second.ts'
 import { catalogueTopic, stockTopic } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { categoryCalled, type EnteredCategory, writtenName } from './category.ts'
@@ -143,6 +142,21 @@ export class Menu {
   }
 }
 
+/** @returns whether one more is allowed in the current second of the clock */
+function atMostPerSecond(limit: number): () => boolean {
+  let second = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(Date.now() / 1_000)
+    if (now !== second) {
+      second = now
+      count = 0
+    }
+    count += 1
+    return count <= limit
+  }
+}
+
 async function readAll(db: Db): Promise<MenuItems> {
   const items = new MenuItems()
   let rows: ProductRow[] = []
@@ -194,15 +208,3 @@ const renamedIn = (before: Categories, after: Categories): Set<number> =>
 
 /** The id that a text is, written as ids are. */
 const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN)
-
-const menus = new WeakMap<MenuSource['journal'], Menu>()
-
-/** The menu of this process. */
-export function menuOf({ db, journal }: MenuSource): Menu {
-  let menu = menus.get(journal)
-  if (!menu) {
-    menu = new Menu({ db, journal })
-    menus.set(journal, menu)
-  }
-  return menu
-}

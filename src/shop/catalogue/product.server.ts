@@ -13,7 +13,6 @@ import { changeCatalogue } from './catalogue.server.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
-import { menuOf } from './menu.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
 import { findProduct, lockProduct, type ProductRow } from './product.db.ts'
@@ -34,12 +33,12 @@ import { readUpload } from './upload.server.ts'
 const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
-  Needs<'db' | 'jobs' | 'journal' | 'log' | 'tags'>,
+  Needs<'db' | 'jobs' | 'journal' | 'log' | 'menu' | 'tags'>,
   typeof productApi
 > = {
   browse: (context, { query }) =>
     listProductsFor(context, {
-      list: listOfMenu(menuOf(context), {
+      list: listOfMenu(context.menu, {
         q: query.q,
         categoryIds: query.category,
         ids: query.ids,
@@ -50,7 +49,7 @@ export const productHandlers: Handlers<
     }),
 
   async browseCategory(context, { params, query }) {
-    const menu = menuOf(context)
+    const menu = context.menu
     const category = orNotFound(await menu.category(params.category), categoryMessages.notThere)
     const isWanted = query.category?.includes(category.id) ?? true
     return listProductsFor(context, {
@@ -63,7 +62,7 @@ export const productHandlers: Handlers<
 
   async view(context, { params, query }) {
     const { db, tags, language } = context
-    const found = orNotFound(await menuOf(context).product(params.id), productMessages.notThere)
+    const found = orNotFound(await context.menu.product(params.id), productMessages.notThere)
     tags.add(String(found.id))
     return toReply(db, productIn(found, language), query.image)
   },

@@ -284,7 +284,7 @@ it('goes by the sales of the last thirty days on each day anew, also where nobod
   ]
   const body = newOrder(await aPaymentMethod(), [[two, 3]])
   await (await asCustomer()).call(orderApi.place, { body })
-  const search = new ShopSearch(shop)
+  const search = new ShopSearch(shop, new Menu(shop))
   const idsAfter = async (days: number) =>
     (await search.find('ikivuguto', 8, Date.now() + days * aDay)).ids
   expect(await idsAfter(0)).toEqual([two.id, one.id])

@@ -1,5 +1,5 @@
 import { cachedUntil } from '../../platform/journal/cached-until.server.ts'
-import { type Categories, type Menu, type MenuSource, menuOf } from '../catalogue/menu.server.ts'
+import type { Categories, Menu, MenuSource } from '../catalogue/menu.server.ts'
 import type { MenuItem } from '../catalogue/menu-items.server.ts'
 import { type FoundProducts, MenuSearch } from '../catalogue/menu-search.server.ts'
 import { type Group, groupsFrom, SynonymIndex } from '../catalogue/synonym-index.server.ts'
@@ -17,8 +17,7 @@ export class ShopSearch {
   readonly #sales: Sales
   #synonyms: { groups: readonly Group[]; categories: Categories; index: SynonymIndex } | undefined
 
-  constructor(source: MenuSource, menu = menuOf(source)) {
-    const { db, journal } = source
+  constructor({ db, journal }: MenuSource, menu: Menu) {
     this.#menu = menu
     this.#sales = new Sales(db)
     this.#readGroups = cachedUntil(journal, [synonymsTopic], async () =>
@@ -45,16 +44,4 @@ export class ShopSearch {
     this.#synonyms = { groups, categories, index }
     return index
   }
-}
-
-const searches = new WeakMap<MenuSource['journal'], ShopSearch>()
-
-/** The search of this process. */
-export function shopSearchOf({ db, journal }: MenuSource): ShopSearch {
-  let search = searches.get(journal)
-  if (!search) {
-    search = new ShopSearch({ db, journal })
-    searches.set(journal, search)
-  }
-  return search
 }

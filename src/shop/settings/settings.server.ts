@@ -1,18 +1,17 @@
 import type { Needs, Services, SignedInNeeds } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { cachedUntil } from '../../platform/journal/cached-until.server.ts'
 import {
   fieldsOf,
   type RecordEntry,
   type Recorded,
   recordChange,
 } from '../../platform/journal/changes.server.ts'
-import type { Journal } from '../../platform/journal/journal.server.ts'
 import { changedSince, type Revert } from '../../platform/journal/revert.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { translated } from '../../platform/language/translated.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { onePer } from '../../platform/one-per.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
 import { closedMessage } from './closed-message.server.ts'
@@ -22,27 +21,9 @@ import { kitchenAt, maxPause, SettingsFields, settingsMessages } from './setting
 
 export const settingsTopic = 'settings'
 
-const memoryOf = onePer((journal: Journal) => {
-  const kept: { settings: Promise<StoredSettings> | undefined } = { settings: undefined }
-  journal.on(settingsTopic, () => {
-    kept.settings = undefined
-  })
-  return kept
-})
-
-/** The settings, cached in memory until they change: every page asks for them. */
-export async function cachedSettings({
-  db,
-  journal,
-}: Pick<Services, 'db' | 'journal'>): Promise<StoredSettings> {
-  const kept = memoryOf(journal)
-  const asked = kept.settings ?? findSettings(db)
-  kept.settings = asked
-  asked.catch(() => {
-    if (kept.settings === asked) kept.settings = undefined
-  })
-  return asked
-}
+/** Reads the settings, and caches them until they change: every page needs them. */
+export const openSettings = ({ db, journal }: Pick<Services, 'db' | 'journal'>) =>
+  cachedUntil(journal, [settingsTopic], () => findSettings(db))
 
 /**
  * Refuses early what `requireAllowed` would refuse at the end.
@@ -59,9 +40,9 @@ export async function requireOpen(
 
 /** The same without a statement while the kitchen is open: only cached settings that say otherwise are read again. */
 export async function requireOpenByCache(
-  context: Pick<Services, 'db' | 'journal' | 'clock'>,
+  context: Pick<Services, 'db' | 'settings' | 'clock'>,
 ): Promise<void> {
-  const { open } = kitchenAt(await cachedSettings(context), context.clock())
+  const { open } = kitchenAt(await context.settings(), context.clock())
   if (!open) await requireOpen(context.db, context)
 }
 
@@ -77,12 +58,12 @@ export function refuseWhileClosed(
 }
 
 export const settingsHandlers: Handlers<
-  Needs<'db' | 'journal' | 'clock' | 'env' | 'log' | 'tags'>,
+  Needs<'db' | 'journal' | 'settings' | 'clock' | 'env' | 'log' | 'tags'>,
   typeof settingsApi
 > = {
   async show(context) {
     context.tags.add(settingsTopic)
-    const [settings, now] = [await cachedSettings(context), context.clock()]
+    const [settings, now] = [await context.settings(), context.clock()]
     const kitchen = kitchenAt(settings, now)
     return {
       ...announcedIn(settings, context.language),

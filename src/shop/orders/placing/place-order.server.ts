@@ -20,7 +20,7 @@ import { findByTrackingId, insertOrder } from './place-order.db.ts'
 import { mergeLines, totalsThatFit } from './placed-lines.server.ts'
 
 type PlaceContext = SignedInNeeds<
-  'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'
+  'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo' | 'settings'
 >
 
 type Draft = ReturnType<typeof draftOf>

@@ -5,7 +5,7 @@ import { addOrderItem } from './add-order-item.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 export const placingHandlers: Handlers<
-  Needs<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'>,
+  Needs<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo' | 'settings'>,
   Pick<typeof orderApi, 'place' | 'addItem'>
 > = {
   place: (context, { body }) => placeOrder(context, body),

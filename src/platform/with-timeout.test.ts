@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,12 +12,12 @@ test.each([
   ['however long it takes', Infinity, after, 'an answer'],
   ['as a failure', 1_000, () => Promise.reject(new Error('no')), undefined],
 ])('what comes %s', async (_, ms, ask, expected) => {
-  const answer = within(ms, ask(1_000))
+  const answer = withTimeout(ms, ask(1_000))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await answer).toBe(expected)
 })
 
 test('nothing waits any more once the answer is there', async () => {
-  await within(1_000, Promise.resolve())
+  await withTimeout(1_000, Promise.resolve())
   expect(vi.getTimerCount()).toBe(0)
 })
