@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Db } from '../platform/database/database.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
@@ -7,6 +6,7 @@ import { findDirectFault, findUnfitness } from '../platform/database/unfit-datab
 import type { Env } from '../platform/env/env.server.ts'
 import { withoutPassword } from '../platform/env/env-values.server.ts'
 import { installQueue } from '../platform/jobs/jobs.server.ts'
+import { retry } from '../platform/retry.ts'
 import {
   ensureAdministrator,
   type KnownAdministrator,
@@ -45,21 +45,18 @@ export async function startUp({
   ...options
 }: StartOptions): Promise<StartResult | undefined> {
   let conflicts = 0
-  for (let attempt = 1; !isStopping(); attempt += 1) {
-    try {
-      return await open({ env, database, log, ...options })
-    } catch (error) {
-      const isConflict = isUniqueViolation(error)
-      if (isConflict) conflicts += 1
-      if (isConflict ? conflicts >= maxConflicts : !isTransient(error)) throw error
-      const reason = (error as Error).message
-      // Logged at the first attempt and then every ten seconds.
-      if (!isConflict && attempt % 20 === 1)
-        log.warn(`The database cannot be reached (${reason}); trying again.`)
-      await wait(retryDelay)
-    }
-  }
-  return undefined
+  const attemptUnlessStopping = async () =>
+    isStopping() ? undefined : open({ env, database, log, ...options })
+  return retry(attemptUnlessStopping, (error, attempt) => {
+    const isConflict = isUniqueViolation(error)
+    if (isConflict) conflicts += 1
+    if (isConflict ? conflicts >= maxConflicts : !isTransient(error)) return undefined
+    const reason = (error as Error).message
+    // Logged at the first attempt and then every ten seconds.
+    if (!isConflict && attempt % 20 === 1)
+      log.warn(`The database cannot be reached (${reason}); trying again.`)
+    return retryDelay
+  })
 }
 
 async function open(options: ServicesOptions): Promise<StartResult> {

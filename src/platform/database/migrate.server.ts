@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from '../log/log.server.ts'
+import { retry } from '../retry.ts'
 import type { Db } from './database.server.ts'
 import { isLockTimeout } from './errors.server.ts'
 import { allNames, exists } from './rows.server.ts'
@@ -110,22 +111,14 @@ const namesIn = (folder: string): string[] =>
     .sort()
 
 /** Retries with exponential backoff while others lock the table. */
-async function retryWhileLocked(
-  work: () => Promise<void>,
-  name: string,
-  log?: Logger,
-): Promise<void> {
-  for (let wait = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isLockTimeout(error)) throw error
-    }
+const retryWhileLocked = (work: () => Promise<void>, name: string, log?: Logger): Promise<void> =>
+  retry(work, (error, attempt) => {
+    if (!isLockTimeout(error)) return undefined
+    const wait = Math.min(pauses.first * 2 ** (attempt - 1), pauses.longest)
     const ms = Math.round(wait * (1 + Math.random() / 2))
     log?.warn(`Migration ${name} waits for a table that is in use; it is tried again in ${ms} ms.`)
-    await pause(ms)
-  }
-}
+    return ms
+  })
 
 interface File {
   readonly folder: string

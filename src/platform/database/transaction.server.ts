@@ -1,3 +1,4 @@
+import { retry } from '../retry.ts'
 import type { Db, Tx } from './database.server.ts'
 import { isRetriable } from './errors.server.ts'
 
@@ -10,19 +11,19 @@ const followUps = new WeakMap<Tx, Set<() => void>>()
  * serialization conflict, again from the start. Nothing in `work` may reach outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    const following = new Set<() => void>()
-    try {
-      const result = await db.transaction().execute((tx) => {
-        followUps.set(tx, following)
-        return work(tx)
-      })
-      for (const act of following) act()
-      return result
-    } catch (error) {
-      if (attempt === attempts || !isRetriable(error)) throw error
-    }
+  const following = new Set<() => void>()
+  const run = () => {
+    following.clear()
+    return db.transaction().execute((tx) => {
+      followUps.set(tx, following)
+      return work(tx)
+    })
   }
+  const result = await retry(run, (error, attempt) =>
+    attempt < attempts && isRetriable(error) ? 0 : undefined,
+  )
+  for (const act of following) act()
+  return result
 }
 
 /** What `read` reads through the transaction it is given is the state of one moment, whatever is written meanwhile. */
