@@ -1,11 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,22 +45,6 @@ test('a row that has the id of an earlier one, as after a restore, does not keep
   await transport.send(mailOf(1))
   await transport.tidy(async () => new Set([mailKey(1, '2026-11-24T00:00:00Z')]))
   expect(readdirSync(directory)).toEqual([])
-})
-
-test('files of earlier releases, which name no row, go with it as well', async () => {
-  const { directory, transport } = aFolder()
-  for (const id of [1, 2]) await transport.send(mailOf(id))
-  const [first = '', second = ''] = readdirSync(directory)
-  const content = [first, second].map((name) => readFileSync(path.join(directory, name)))
-  const { directory: earlier, transport: later } = aFolder()
-  mkdirSync(earlier)
-  content.forEach((bytes, index) => {
-    writeFileSync(path.join(earlier, `173${index}-0001.eml`), bytes)
-  })
-  await later.tidy(async () => new Set([key(2)]))
-  expect(readdirSync(earlier)).toEqual([`1731-0001-${key(2)}.eml`])
-  await later.tidy(async () => new Set())
-  expect(readdirSync(earlier)).toEqual([])
 })
 
 test('a file that was not finished, and one of no row, go in their time; others are nobody’s business', async () => {

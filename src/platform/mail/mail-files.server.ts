@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '../log/log.server.ts'
 import { memoizeAsync } from '../memoize.ts'
@@ -14,8 +14,6 @@ interface Files {
 }
 
 const mailPattern = /\.eml(\.part)?$/
-/** Bytes; headers come first. */
-const headerBytes = 4_096
 const msADay = 24 * 60 * 60 * 1_000
 
 /** Mails are strings: it may read no file and fetch no address. */
@@ -66,35 +64,9 @@ export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logg
 
 async function listMails(directory: string) {
   const names = await readdir(directory).catch(() => [])
-  return Promise.all(
-    names
-      .filter((name) => mailPattern.test(name))
-      .map(async (name) => {
-        const file = path.join(directory, name)
-        const row = findKey(name)
-        return row ? { file, row } : nameByKey(file)
-      }),
-  )
-}
-
-/** Files of earlier releases have the key inside alone: they are given it, and need not be read again. */
-async function nameByKey(file: string) {
-  const row = findKey(await readHeader(file))
-  if (!row) return { file, row }
-  const named = file.replace(mailPattern, `-${row.key}$&`)
-  await rename(file, named).catch(() => undefined)
-  return { file: named, row }
-}
-
-async function readHeader(name: string): Promise<string> {
-  const file = await open(name).catch(() => undefined)
-  if (!file) return ''
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
-    return /^message-id:.*$/im.exec(buffer.toString('latin1', 0, bytesRead))?.[0] ?? ''
-  } finally {
-    await file.close()
-  }
+  return names
+    .filter((name) => mailPattern.test(name))
+    .map((name) => ({ file: path.join(directory, name), row: findKey(name) }))
 }
 
 async function isOlder(file: string, ms: number): Promise<boolean> {
