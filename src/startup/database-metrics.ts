@@ -73,7 +73,7 @@ function addMailGauges(source: Source): void {
       name: 'igikoni_mails_failed_lately',
       help: 'Mails that were given up in the last 24 hours.',
     },
-    (figures) => figures?.mails.failedLately ?? 0,
+    (figures) => figures?.mails.failedRecently ?? 0,
   )
   addGauge(
     source,

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.server.ts'
 import { schemaState } from '../platform/database/migrate.server.ts'
-import { countOverdueMails } from '../platform/mail/mail.db.ts'
+import { countUnsentMails } from '../platform/mail/mail.db.ts'
 import { findDamagedPictures } from '../shop/catalogue/image.db.ts'
 import { type BeforePartOf, checkRules } from '../shop/orders/invariants.db.ts'
 
@@ -23,13 +23,13 @@ export async function* checkHealth(
     const brokenBy = of ? `broken by the ${of} with the ids ${ids.join(', ')}` : 'it is not so'
     yield { what: rule, problems: ids.length > 0 ? [brokenBy] : [] }
   }
-  const { waiting, failed } = await countOverdueMails(db)
+  const { overdue, failedRecently } = await countUnsentMails(db)
   yield {
     what: 'mails',
     problems: [
-      ...(waiting > 0 ? [`${waiting} have waited for more than an hour`] : []),
-      ...(failed > 0
-        ? [`${failed} were given up in the last 24 hours; /admin/mails sends them again`]
+      ...(overdue > 0 ? [`${overdue} have waited for more than an hour`] : []),
+      ...(failedRecently > 0
+        ? [`${failedRecently} were given up in the last 24 hours; /admin/mails sends them again`]
         : []),
     ],
   }

@@ -3,18 +3,32 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
 import { all, countUpTo, exists, first, one, oneId } from '../database/rows.server.ts'
 import type { Total } from '../total.ts'
-import { mailKey } from './mail-key.ts'
 import { MailRow, type MailStatus } from './mail-row.ts'
 
-/** A mail to be sent; `data` is what its template is written from. */
+/** A mail to be sent; its template gets `data`. */
 export interface QueuedMail {
   readonly template: string
   readonly recipient: string
   readonly data: object
-  /** Somebody sits and waits for it: it goes before those that are not. */
+  /** A person waits for it: it goes before other mails. */
   readonly isUrgent?: boolean
   /** Seconds to wait before it is written and sent. */
   readonly delay?: number
+}
+
+/**
+ * Identifies the row of a mail in its Message-ID and in the name of its file. A restore may give the id to another
+ * mail, so the key has the time, too.
+ */
+export const mailKey = (id: number, createdAt: string): string =>
+  `mail-${id}-${Date.parse(createdAt)}`
+
+const keyPattern = /mail-(\d{1,10})-\d{1,15}/
+
+/** The key in a Message-ID or file name, and the id in the key. */
+export function findKey(text: string): { key: string; id: number } | undefined {
+  const found = keyPattern.exec(text)
+  return found ? { key: found[0], id: Number(found[1]) } : undefined
 }
 
 export const insertMail = (tx: Tx, { template, recipient, data }: QueuedMail): Promise<number> =>
@@ -46,7 +60,7 @@ export const findUnsentMail = (db: Db, id: number): Promise<UnsentMail | undefin
 
 const MailAge = z.object({ id: z.number(), createdAt: z.string() })
 
-/** The keys of those that have a row. */
+/** The keys of the rows that exist. */
 export async function findMailKeys(db: Db, ids: readonly number[]): Promise<Set<string>> {
   const found = await all(
     db,
@@ -87,14 +101,14 @@ export async function giveMailUp(db: Db, id: number, queue: string): Promise<voi
   )
 }
 
-/** For a mail whose template found nobody to write to. */
+/** For a mail whose template found no receiver. */
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await sql`delete from mails where id = ${id}`.execute(db)
 }
 
 const columns = sql`id, template, recipient, status, attempts, last_error, created_at, sent_at`
-/** Literal, so that PostgreSQL finds the index of those that have it. */
-const having = (status: MailStatus | undefined) =>
+/** A literal, so that PostgreSQL uses the partial index of the status. */
+const ofStatus = (status: MailStatus | undefined) =>
   status === undefined ? sql`true` : sql`status = ${sql.lit(status)}`
 
 export const listMails = (
@@ -106,12 +120,12 @@ export const listMails = (
     db,
     MailRow,
     sql`
-      select ${columns} from mails where ${having(status)}
+      select ${columns} from mails where ${ofStatus(status)}
       order by ${sort === 'id' ? sql`id` : sql`id desc`} limit ${limit} offset ${offset}`,
   )
 
 export const countMails = (db: Db, status: MailStatus | undefined): Promise<Total> =>
-  countUpTo(db, sql`select from mails where ${having(status)}`)
+  countUpTo(db, sql`select from mails where ${ofStatus(status)}`)
 
 export const findMail = (db: Db, id: number): Promise<MailRow | undefined> =>
   first(db, MailRow, sql`select ${columns} from mails where id = ${id}`)
@@ -125,37 +139,25 @@ export const requeueMail = (tx: Tx, id: number): Promise<boolean> =>
       where id = ${id} and status = 'FAILED' returning id`,
   )
 
-const isFresh = sql`failed_at > now() - interval '24 hours'`
-
-const Overdue = z.object({ waiting: z.number(), failed: z.number() })
-
-/** Mails that have waited for more than an hour, and those that were given up in the last 24. */
-export const countOverdueMails = (db: Db): Promise<z.output<typeof Overdue>> =>
-  one(
-    db,
-    Overdue,
-    sql`
-      select count(*) filter (where status = 'QUEUED' and created_at < now() - interval '1 hour') as waiting,
-             count(*) filter (where status = 'FAILED' and ${isFresh}) as failed
-      from mails where status <> 'SENT'`,
-  )
-
-const Unsent = z.object({
+const UnsentMails = z.object({
   queued: z.number(),
+  overdue: z.number(),
   failed: z.number(),
-  failedLately: z.number(),
+  failedRecently: z.number(),
   oldestSeconds: z.number(),
 })
 
-/** Mails that have not left, those given up in the last 24 hours among them, and how long the oldest of those that wait has waited. */
-export const countUnsentMails = (db: Db): Promise<z.output<typeof Unsent>> =>
+/** Counts mails that have not left: overdue after an hour, recent for 24 hours. `oldestSeconds` is the longest wait. */
+export const countUnsentMails = (db: Db): Promise<z.output<typeof UnsentMails>> =>
   one(
     db,
-    Unsent,
+    UnsentMails,
     sql`
       select count(*) filter (where status = 'QUEUED') as queued,
+             count(*) filter (where status = 'QUEUED' and created_at < now() - interval '1 hour') as overdue,
              count(*) filter (where status = 'FAILED') as failed,
-             count(*) filter (where status = 'FAILED' and ${isFresh}) as failed_lately,
+             count(*) filter (where status = 'FAILED' and failed_at > now() - interval '24 hours')
+               as failed_recently,
              coalesce(extract(epoch from now() - min(created_at) filter (where status = 'QUEUED')), 0)::float8
                as oldest_seconds
       from mails where status <> 'SENT'`,

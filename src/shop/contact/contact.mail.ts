@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
+import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { findContactMessage } from './contact.db.ts'
 
 const contactMessage: MailTemplate = async ({ db }, { id }: { id: number }) => {

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
 import { pageOf, pageQuery, sortQuery } from '../../platform/api/listing.ts'
+import { message } from '../../platform/language/message.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { MailRow, MailStatus } from '../../platform/mail/mail-row.ts'
-import { mailMessages } from './mail.ts'
+
+export const mailMessages = {
+  notThere: message('This email does not exist any more.'),
+  notFailed: message('Only an email that was not sent can be sent again.'),
+} as const
 
 export const mailApi = {
   list: get('/api/admin/mails', {

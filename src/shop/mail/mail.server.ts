@@ -4,8 +4,7 @@ import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { countMails, findMail, listMails, requeueMail } from '../../platform/mail/mail.db.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
-import type { mailApi } from './mail.api.ts'
-import { mailMessages } from './mail.ts'
+import { type mailApi, mailMessages } from './mail.api.ts'
 
 export const mailHandlers: Handlers<Needs<'db' | 'outbox'>, typeof mailApi> = {
   async list({ db }, { query }) {

@@ -9,9 +9,8 @@ import { migrate } from '../database/migrate.server.ts'
 import { inTransaction } from '../database/transaction.server.ts'
 import { Jobs } from '../jobs/jobs.server.ts'
 import { findMail, insertMail, listMails, markMailTried } from './mail.db.ts'
-import { mailJob } from './mail-job.server.ts'
-import { type MailTransport, overSmtp } from './mail-transport.server.ts'
-import { Outbox } from './outbox.server.ts'
+import { type MailTransport, overSmtp } from './mail-transports.server.ts'
+import { mailJob, Outbox } from './outbox.server.ts'
 
 const database = await openJobsDatabase()
 const { db, log } = database

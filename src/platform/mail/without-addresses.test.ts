@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutAddresses } from './refusal-text.ts'
+import { withoutAddresses } from './outbox.server.ts'
 
 const recipient = 'Ingabire.Private+shop@mail.rw'
 
