@@ -16,7 +16,7 @@ const database = await openJobsDatabase()
 const { db, log } = database
 let count = 0
 
-/** A kind with a queue of its own that notes what it is told. */
+/** A kind with a queue of its own; its jobs note their text. */
 function aKind(wanted: Partial<JobKind<Note, Notes>> = {}): JobKind<Note, Notes> {
   count += 1
   return {
@@ -30,7 +30,7 @@ function aKind(wanted: Partial<JobKind<Note, Notes>> = {}): JobKind<Note, Notes>
   }
 }
 
-/** A process that runs them; `notes` is what its jobs have noted. */
+/** A process that runs these kinds; its jobs write into `notes`. */
 async function aProcess(
   kinds: readonly JobKind<Note, Notes>[],
   { notes = [], runsSchedules }: { notes?: Notes; runsSchedules?: boolean } = {},
@@ -72,7 +72,7 @@ const startNow = ({ name }: { name: string }) =>
     db,
   )
 
-it('runs what a transaction has added once it has committed, and never what one took back', async () => {
+it('runs a job after the commit of its transaction, and none of a rolled back one', async () => {
   const kind = aKind()
   const { jobs, notes, add } = await working([kind])
   const takenBack = new Error('taken back')
@@ -84,7 +84,7 @@ it('runs what a transaction has added once it has committed, and never what one 
   const added = Date.now()
   await add(kind, 'once')
   await expect.poll(() => notes, someTime).toEqual(['once'])
-  // Woken by the commit: nobody waits for the next poll.
+  // The commit wakes the worker, which does not wait for its next poll.
   expect(Date.now() - added).toBeLessThan(1_500)
   await expect.poll(() => statesOf(kind), someTime).toEqual(['completed'])
 })
@@ -102,7 +102,7 @@ it('knows the data of each kind', async () => {
   })
 })
 
-it('finds what another process has added, and what was delayed, without being told', async () => {
+it('finds delayed jobs and those of another process by polling', async () => {
   const kind = aKind()
   const { notes } = await working([kind])
   const other = await aProcess([kind])
@@ -124,7 +124,7 @@ it('adds no job while one with its key waits', async () => {
   await expect.poll(() => notes, someTime).toEqual(['now'])
 })
 
-it('adds one with the key of a job that runs, which may have read too early', async () => {
+it('adds a job while one with its key runs, which may have read too early', async () => {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>()
   const kind = aKind({
     key: ({ text }) => text,
@@ -141,7 +141,7 @@ it('adds one with the key of a job that runs, which may have read too early', as
   await expect.poll(() => notes, someTime).toEqual(['same', 'same'])
 })
 
-it('tries again what fails, tells it which attempt is the last, and hands on what is given up', async () => {
+it('retries a failed job, marks the last attempt, and passes on what it gives up', async () => {
   const deadLetters = aKind({ run: async (notes, { text }) => void notes.push(`dead: ${text}`) })
   const kind = aKind({
     attempts: 2,
@@ -162,14 +162,14 @@ it('tries again what fails, tells it which attempt is the last, and hands on wha
     .toMatchObject([{ state: 'failed', output: { reason: 'No.' } }])
 })
 
-/** Notes when it is told to end, and then does. */
+/** Notes the abort, then ends. */
 const untilAborted = async (notes: Notes, { text }: Note, { signal }: JobRun) => {
   notes.push(text)
   await wait(30_000, undefined, { signal }).catch(() => notes.push(`${text} ended`))
   signal.throwIfAborted()
 }
 
-it('tells each job alone to end when its time is over', async () => {
+it('aborts only the job that has reached its timeout', async () => {
   const slow = aKind({
     timeout: 2,
     concurrency: 2,
@@ -186,7 +186,7 @@ it('tells each job alone to end when its time is over', async () => {
   await expect.poll(() => statesOf(slow), someTime).toEqual(['failed', 'completed'])
 })
 
-it('gives a job that an earlier release has added no more time than that one meant', async () => {
+it('keeps the timeout that the release before gave a job', async () => {
   const kind = aKind({ run: untilAborted })
   const { notes, add, work } = await aProcess([kind])
   await add(kind, 'old')
@@ -195,11 +195,11 @@ it('gives a job that an earlier release has added no more time than that one mea
   await expect.poll(() => notes, someTime).toContain('old')
   const begun = Date.now()
   await expect.poll(() => notes, someTime).toEqual(['old', 'old ended'])
-  // Not when the queue takes it for lost, after the eleven.
+  // Before the queue gives the job up, after eleven seconds.
   expect(Date.now() - begun).toBeLessThan(9_000)
 })
 
-it('gives a queue that is there the settings of its row', async () => {
+it('gives an existing queue the settings of its row', async () => {
   const kind = aKind({ attempts: 3 })
   await aProcess([kind])
   const { add } = await aProcess([{ ...kind, attempts: 7 }])
@@ -221,7 +221,7 @@ it('runs a schedule in one of its processes', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('says once that the database is away, and once that it is back', async () => {
+it('logs one line when the database goes away, and one when it is back', async () => {
   const lines: { msg: string; reason?: string; err?: unknown }[] = []
   const { log } = fastify({
     logger: logOptions('info', { write: (line) => lines.push(JSON.parse(line)) }) ?? false,
@@ -261,7 +261,7 @@ it('says once that the database is away, and once that it is back', async () => 
     ])
 })
 
-it('puts a job that runs back when its process stops, for the next one', async () => {
+it('puts a running job back when its process stops, for the next process', async () => {
   const kind = aKind({ attempts: 2, run: untilAborted })
   const first = await working([kind])
   await first.add(kind, 'long')

@@ -2,7 +2,7 @@ import { isTransient } from '../database/errors.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { reasonOf } from '../log/reason-of.ts'
 
-/** What the log says of the queue: while the database is away one line, not one for each poll and worker. */
+/** Logs failures of the queue. While the database is away that is one line, not one for each poll and worker. */
 export function openQueueLog(log: Logger) {
   let isAway = false
   return {
@@ -21,7 +21,7 @@ export function openQueueLog(log: Logger) {
   }
 }
 
-/** Without the stack where the database is away: it is no bug. */
+/** Without the stack if the database is away, which is no bug. */
 function about(error: unknown) {
   const isExpected = isTransient(error)
   return { isExpected, said: isExpected ? { reason: reasonOf(error) } : { err: error } }

@@ -13,19 +13,19 @@ export interface MailBrand {
   }
 }
 
-/** A message, or what is the same in every language: names, amounts, what people typed. */
+/** A message, or text that is the same in every language: names, amounts, typed text. */
 type MailText = Message | string
 
-/** A mail as a template makes it; a paragraph may have several lines. */
+/** The result of a template. A paragraph may have several lines. */
 export type MailContent = MailOf<MailText, MailText | readonly MailText[]>
 
-/** The same in the language of its reader; text and HTML are made from the same parts. */
+/** A mail in the language of its receiver, from which both its text and its HTML are made. */
 export type WrittenMail = MailOf<string, string>
 
 interface MailOf<Text, Paragraph> {
   readonly language: Language
   readonly subject: Text
-  /** Address of the receiver, for answers; the shop's own sender stays the sender. */
+  /** Where answers go. The sender stays the shop's own address. */
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly paragraphs: readonly Paragraph[]
   /** Rows of a small table, as in a receipt. */
@@ -34,10 +34,10 @@ interface MailOf<Text, Paragraph> {
   readonly closing?: readonly Paragraph[]
 }
 
-/** Start and end of text, in Unicode: nobody can type them into a form. */
+/** Unicode's start and end of text. A form field cannot contain them. */
 const [start, end] = ['\u0002', '\u0003']
 
-/** Words of a mail, or of a sentence in it, that are in the language in which they were entered. */
+/** Marks words that stay in the language they were entered in; the HTML gives them a `lang`. */
 export const asEntered = (words: string): string => start + words + end
 
 export function writeMail(
@@ -67,7 +67,7 @@ export function mailText(content: WrittenMail): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`.replaceAll(start, '').replaceAll(end, '')
 }
 
-/** Tables and inline colours, which is what mail programs understand. */
+/** Tables and inline colours: mail programs understand little else. */
 export function mailHtml({ name, mailColors }: MailBrand, content: WrittenMail): string {
   const { paper, ink, accent, onAccent } = mailColors
   const paragraph = (text: string) =>

@@ -66,7 +66,7 @@ async function aHeldMail(recipient: string): Promise<number> {
   return id
 }
 
-/** Whether nothing that was given up waits any more. */
+/** Whether the jobs of mails that were given up are done. */
 async function handedOn(): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = 'mail-dead' and state < 'completed'`.execute(db)
@@ -94,7 +94,7 @@ async function slowServer(delay: number) {
   return { received, url: `smtp://127.0.0.1:${port}` }
 }
 
-it('sends each mail once by a server that is slower than one job may be for all of them', async () => {
+it('sends each mail once over a server that needs longer for all than one job may take', async () => {
   const { received, url } = await slowServer(1_200)
   const transport = overSmtp(url)
   onTestFinished(transport.close)
@@ -114,7 +114,7 @@ it('sends each mail once by a server that is slower than one job may be for all 
   expect((await mails()).map(({ attempts }) => attempts)).toEqual(people.map(() => 1))
 })
 
-it('gives a mail up whose process was killed in the last attempt, but not one that is sent again', async () => {
+it('gives up a mail whose process was killed in the last attempt, but not one that is sent again', async () => {
   const { add, work } = await lastAttempts()
   const [killed, again] = [await aHeldMail('ineza@example.rw'), await aHeldMail('jo@example.rw')]
   for (const id of [killed, again]) await add(id)
