@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/database/database.server.ts'
-import { nameTranslations } from '../src/shop/catalogue/name-translations.db.ts'
+import { nameTranslations } from '../src/shop/catalogue/texts.db.ts'
 import type { OrderStatus } from '../src/shop/orders/order.ts'
 
 export interface PastOrder {

@@ -50,7 +50,7 @@ export class Reply<T> {
 
 interface ListContent extends Readonly<Total> {
   /** The JSON of each row, in pieces. Not called for HEAD. */
-  readonly rows: () => AsyncIterable<Iterable<string>>
+  readonly rows: () => AsyncIterable<AsyncIterable<string>>
   /** The requested page; without it the answer is the plain list. */
   readonly page?: { readonly page: number; readonly size: number } | undefined
 }

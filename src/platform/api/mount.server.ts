@@ -178,8 +178,10 @@ async function* jsonOf({ content }: StreamedList): AsyncGenerator<string> {
   const start = page ? '{"items":[' : '['
   let separator = start
   for await (const row of rows()) {
-    yield separator
-    yield* row
+    for await (const piece of row) {
+      yield separator + piece
+      separator = ''
+    }
     separator = ','
   }
   if (separator === start) yield start

@@ -27,7 +27,7 @@ import {
   updateCategory,
 } from './category.db.ts'
 import { CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
-import { categoryIn } from './category-in-language.server.ts'
+import { categoryIn } from './in-language.server.ts'
 
 const recorded: Recorded<EnteredCategory> = {
   topic: catalogueTopic,

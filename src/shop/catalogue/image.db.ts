@@ -11,20 +11,10 @@ export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer })
     on conflict (hash) do nothing`.execute(tx)
 }
 
-const Jpeg = z.object({ hash: z.string(), jpeg: z.instanceof(Buffer) })
+const Jpeg = z.object({ jpeg: z.instanceof(Buffer) })
 
 export async function findJpeg(db: Db, hash: string): Promise<Buffer | undefined> {
-  return (await findJpegs(db, [hash])).get(hash)
-}
-
-/** Pictures by hash; one that is not there has no entry. */
-export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {
-  const rows = await all(
-    db,
-    Jpeg,
-    sql`select hash, jpeg from images where hash = any(${hashes}::text[])`,
-  )
-  return new Map(rows.map(({ hash, jpeg }) => [hash, jpeg]))
+  return (await first(db, Jpeg, sql`select jpeg from images where hash = ${hash}`))?.jpeg
 }
 
 const Hash = z.object({ hash: z.string() })

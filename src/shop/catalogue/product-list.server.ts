@@ -2,16 +2,26 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/api/context.server.ts'
 import { plainList, type Reply, StreamedList } from '../../platform/api/handle.server.ts'
 import { type Page, plainListLimit, rangeOf } from '../../platform/api/listing.ts'
-import type { Db } from '../../platform/database/database.server.ts'
+import { boundedQueue } from '../../platform/bounded-queue.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { atMostCounted, type Total } from '../../platform/total.ts'
-import { eachWithPicture } from './base64-pictures.server.ts'
+import { findJpeg } from './image.db.ts'
 import { shortImagePath } from './image.ts'
+import { productIn } from './in-language.server.ts'
 import type { Menu } from './menu.server.ts'
 import type { MenuFilter } from './menu-items.server.ts'
 import type { ProductRow } from './product.db.ts'
-import { productIn } from './product-in-language.server.ts'
 import { countProducts, listProducts, type ProductFilter } from './product-list.db.ts'
+
+/**
+ * Two pictures at a time, however many lists are read: lists take few connections. The queue is long because the
+ * lanes have admitted its requests already.
+ */
+const enqueue = boundedQueue({ name: 'pictures in lists', concurrency: 2, waiting: 2_000 })
+
+/** Bytes of a picture in a piece. Base64 encodes three at a time. */
+const pieceSize = 3 * 16 * 1024
 
 interface Listing<Row extends z.ZodMiniType> {
   readonly list: ProductList
@@ -20,9 +30,9 @@ interface Listing<Row extends z.ZodMiniType> {
     readonly page?: number | undefined
     readonly size?: number | undefined
   }
-  /** What of a row may leave the server. */
+  /** The fields of a row that may leave the server. */
   readonly row: Row
-  /** In which names and descriptions are read; without one they are as they were entered. */
+  /** Undefined: names and descriptions as they were entered. */
   readonly language?: Language
 }
 
@@ -34,14 +44,14 @@ interface Range {
 /** How many products there are, and a function that reads the rows of the range. */
 interface Listed {
   readonly total: number
-  /** What a page says of the total. */
+  /** The total that a page shows. */
   readonly pageTotal: Total
   readonly read: () => Promise<readonly ProductRow[]>
 }
 
 type ProductList = (range: Range) => Promise<Listed>
 
-/** What everybody may see, from memory. */
+/** The public list, from memory. */
 export const listOfMenu =
   (menu: Menu, filter: MenuFilter): ProductList =>
   async (range) => {
@@ -49,7 +59,7 @@ export const listOfMenu =
     return { total, pageTotal: { total }, read: async () => rows }
   }
 
-/** What administrators see: also what another process has just saved. */
+/** The administrators' list: it has what another process has just saved. */
 export const listOfDatabase =
   (db: Db, filter: ProductFilter): ProductList =>
   async (range) => {
@@ -60,6 +70,33 @@ export const listOfDatabase =
     return { total, pageTotal, read }
   }
 
+/**
+ * The plain list or a page of it, with pictures as paths or, streamed, as base64. The stream reads its rows while
+ * it is sent: HEAD only counts.
+ */
+export async function listProductsFor<Row extends z.ZodMiniType>(
+  { db, tags }: Pick<Context, 'db' | 'tags'>,
+  { list, query, row, language }: Listing<Row>,
+): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
+  const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
+  const { total, pageTotal, read } = await list(rangeOf(page?.page, page?.size ?? plainListLimit))
+  const inItsLanguage = (product: ProductRow) => (language ? productIn(product, language) : product)
+  if (query.image !== 'url')
+    return new StreamedList({
+      ...(page ? pageTotal : { total }),
+      page,
+      async *rows() {
+        for (const product of await read()) yield piecesOf(db, inItsLanguage(product), row)
+      },
+    })
+  const rows = (await read()).map(inItsLanguage)
+  for (const { id } of rows) tags.add(String(id))
+  // The pipeline reduces each of these rows to what the reply lists.
+  const items = rows.map(withImagePath) as z.output<Row>[]
+  if (page) return { items, ...pageTotal, ...page }
+  return plainList(items, total)
+}
+
 type WithImage = Pick<ProductRow, 'imageHash'>
 
 /** A row with `image` as a short path. */
@@ -68,53 +105,26 @@ export const withImagePath = <Row extends WithImage>({ imageHash, ...row }: Row)
   image: shortImagePath(imageHash),
 })
 
-/**
- * The plain list or a page of it, with pictures as paths or, streamed, as base64. Rows of a stream are read when
- * it is sent: HEAD only counts.
- */
-export async function listProductsFor<Row extends z.ZodMiniType>(
-  { db, tags }: Pick<Context, 'db' | 'tags'>,
-  { list, query, row, language }: Listing<Row>,
-): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
-  const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
-  const found = await list(rangeOf(page?.page, page?.size ?? plainListLimit))
-  const { total, pageTotal } = found
-  const read = async () => {
-    const rows = await found.read()
-    return language ? rows.map((product) => productIn(product, language)) : rows
-  }
-  if (query.image !== 'url')
-    return new StreamedList({
-      ...(page ? pageTotal : { total }),
-      page,
-      rows: () => rowsWithBase64(db, read, row),
-    })
-  const rows = await read()
-  for (const { id } of rows) tags.add(String(id))
-  // The pipeline reduces each of these rows to what the reply lists.
-  const items = rows.map(withImagePath) as z.output<Row>[]
-  if (page) return { items, ...pageTotal, ...page }
-  return plainList(items, total)
+/** A row with `image` as base64, as the specification has it. */
+export async function withBase64<Row extends WithImage>(db: Db | Tx, { imageHash, ...row }: Row) {
+  const jpeg = await findJpeg(db, imageHash)
+  return { ...row, image: jpeg?.toString('base64') ?? '' }
 }
 
 /** Where the picture belongs in the JSON of a row. No other text contains it: quotes are escaped there. */
-const pictureMark = '"image":""'
+const noImage = '"image":""'
 
-/** The JSON of each row, in pieces. */
-async function* rowsWithBase64(
+/** The JSON of a row with its picture in pieces: a hundred slow readers hold one picture each, and no copies of it. */
+async function* piecesOf<Row extends WithImage>(
   db: Db,
-  read: () => Promise<readonly WithImage[]>,
+  { imageHash, ...product }: Row,
   row: z.ZodMiniType,
-): AsyncGenerator<Iterable<string>> {
-  for await (const [product, picture] of eachWithPicture(db, await read())) {
-    const json = JSON.stringify(z.parse(row, { ...product, image: '' }))
-    const at = json.indexOf(pictureMark) + pictureMark.length - 1
-    yield concat(json.slice(0, at), picture, json.slice(at))
-  }
-}
-
-function* concat(before: string, pieces: Iterable<string>, after: string): Generator<string> {
-  yield before
-  yield* pieces
-  yield after
+): AsyncGenerator<string> {
+  const json = JSON.stringify(z.parse(row, { ...product, image: '' }))
+  const jpeg = (await enqueue(() => findJpeg(db, imageHash))) ?? Buffer.alloc(0)
+  const at = json.indexOf(noImage) + noImage.length - 1
+  yield json.slice(0, at)
+  for (let from = 0; from < jpeg.length; from += pieceSize)
+    yield jpeg.toString('base64', from, from + pieceSize)
+  yield json.slice(at)
 }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import { CategoryRow } from './category.ts'
-import { categoryNameTranslations } from './name-translations.db.ts'
 import { type ProductForm, StockedProduct } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
+import { categoryNameTranslations } from './texts.db.ts'
 
 /** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
 export const ProductRow = z.extend(z.omit(StockedProduct, { image: true }), {

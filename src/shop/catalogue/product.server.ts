@@ -8,22 +8,22 @@ import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import type { EventFacts } from '../log-events.ts'
-import { withBase64 } from './base64-pictures.server.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
+import { productIn } from './in-language.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
 import { findProduct, lockProduct, type ProductRow } from './product.db.ts'
 import { Product, productMessages, StockedProduct } from './product.ts'
 import { productCsv } from './product-csv.server.ts'
-import { productIn } from './product-in-language.server.ts'
 import { listProducts, type ProductFilter } from './product-list.db.ts'
 import {
   listOfDatabase,
   listOfMenu,
   listProductsFor,
+  withBase64,
   withImagePath,
 } from './product-list.server.ts'
 import { lowStock } from './product-rules.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
 import { shortImagePath } from '../catalogue/image.ts'
-import { NameTranslations } from '../catalogue/name-translations.db.ts'
+import { NameTranslations } from '../catalogue/texts.db.ts'
 
 const ItemRow = z.object({
   id: z.number(),

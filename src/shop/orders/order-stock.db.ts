@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
-import { NameTranslations, nameTranslations } from '../catalogue/name-translations.db.ts'
+import { NameTranslations, nameTranslations } from '../catalogue/texts.db.ts'
 
 /** The stock of orders and its ledger. The order is locked before its products. */
 

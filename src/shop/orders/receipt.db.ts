@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { first } from '../../platform/database/rows.server.ts'
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
-import { NameTranslations } from '../catalogue/name-translations.db.ts'
+import { NameTranslations } from '../catalogue/texts.db.ts'
 import { StoredSettings } from '../settings/settings.db.ts'
 import { OrderRow, orderColumns, orderTables } from './order-columns.db.ts'
 

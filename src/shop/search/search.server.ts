@@ -1,6 +1,6 @@
 import type { Context, Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
-import { productIn } from '../catalogue/product-in-language.server.ts'
+import { productIn } from '../catalogue/in-language.server.ts'
 import { withImagePath } from '../catalogue/product-list.server.ts'
 import type { searchApi } from './search.api.ts'
 import { recordSearch } from './unfound-searches.server.ts'

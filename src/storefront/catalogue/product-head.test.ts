@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '../../platform/language/language.ts'
-import { productIn } from '../../shop/catalogue/product-in-language.server.ts'
+import { productIn } from '../../shop/catalogue/in-language.server.ts'
 import { pageUrl, publicMeta, titleOf } from '../../site/pages/page-meta.ts'
 import { structuredProduct } from './product-head.ts'
 

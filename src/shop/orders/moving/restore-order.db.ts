@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import { all, one } from '../../../platform/database/rows.server.ts'
-import { NameTranslations } from '../../catalogue/name-translations.db.ts'
+import { NameTranslations } from '../../catalogue/texts.db.ts'
 import { restorableUntil } from '../order-columns.db.ts'
 
 const LineToday = z.object({

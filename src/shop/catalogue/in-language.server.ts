@@ -1,18 +1,26 @@
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
 import { translated } from '../../platform/language/translated.ts'
 import { type CategoryRow, categoryTexts, type EnteredCategory } from './category.ts'
+import type { ProductRow } from './product.db.ts'
+import { productTexts } from './product.ts'
 
-/** What visitors of one language read of a category, with the name that its address is made of. */
+/** A product and its category as visitors of a language read them. */
+export const productIn = <Row extends ProductRow>(product: Row, language: Language) => ({
+  ...translated(product, productTexts, language),
+  category: categoryRefIn(product.category, language),
+})
+
+/** A category as visitors of a language read it. */
 export const categoryIn = (category: EnteredCategory, language: Language) => ({
   ...translated(category, categoryTexts, language),
   ...addressOf(category, language),
 })
 
-/** The same of one that stands beside a product. */
-export const categoryRefIn = (category: CategoryRow, language: Language) => ({
+const categoryRefIn = (category: CategoryRow, language: Language) => ({
   ...translated(category, ['name'], language),
   ...addressOf(category, language),
 })
 
+/** Addresses of categories are made of the name that was entered. */
 const addressOf = ({ name }: { readonly name: string }, language: Language) =>
   language === defaultLanguage ? {} : { enteredName: name }
