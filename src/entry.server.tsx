@@ -12,9 +12,7 @@ import {
   renderedPageContext,
   scriptNonceContext,
 } from './platform/pages/page-contexts.ts'
-import { dataScript } from './platform/pages/page-data.server.ts'
-import { scriptsLast } from './platform/pages/scripts-last.ts'
-import { staticHtml } from './platform/pages/static-html.server.ts'
+import { dataScript, scriptsLast, staticHtml } from './platform/pages/page-html.server.ts'
 import { setServerMessages } from './site/language/messages-of.ts'
 import { i18nFor } from './site/language/page-messages.server.ts'
 

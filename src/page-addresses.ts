@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { languageOfAddress, prefixOf } from './platform/language/language.ts'
-import type { PageRequest } from './platform/pages/site-map.ts'
+import type { PageRequest } from './platform/pages/canonical-address.ts'
 import type { Menu } from './shop/catalogue/menu.server.ts'
 import { isAdminArea, paths } from './shop/paths.ts'
 import { renderedView, shopView } from './storefront/catalogue/shop-view.ts'

@@ -1,5 +1,5 @@
 import { inLanguage, languageOfAddress } from '../platform/language/language.ts'
-import type { Shown } from '../platform/pages/shown.ts'
+import type { Shown } from '../platform/pages/service-worker.ts'
 import { paths } from '../shop/paths.ts'
 import { syncTag } from '../storefront/outbox/sync-tag.ts'
 import { asked, keptAddress } from './asked.ts'

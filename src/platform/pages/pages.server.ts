@@ -6,12 +6,17 @@ import { cacheKey, minRenderInterval, type ResponseCache } from '../cache/respon
 import { sharedNetwork } from '../http/client-network.server.ts'
 import { paces, slowDown } from '../http/slow-down.server.ts'
 import { memoizeAsync } from '../memoize.ts'
-import { canonicalAddress, type Site } from './canonical-address.ts'
+import { canonicalAddress, type Site, siteMap } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
-import { openRenderer, type Render, type Rendered, type RenderOptions } from './render.server.ts'
-import { openBuild, openVite } from './site-build.server.ts'
+import {
+  openBuild,
+  openRenderer,
+  openVite,
+  type Render,
+  type Rendered,
+  type RenderOptions,
+} from './render.server.ts'
 import { type FilesOptions, serveFiles } from './site-files.server.ts'
-import { siteMap } from './site-map.ts'
 
 export interface PagesOptions<Entry>
   extends RenderOptions<Entry>,

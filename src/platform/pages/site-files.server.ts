@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from '../http/security-headers.server.ts'
 import { unavailable } from '../problem.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
-import { farewell } from './farewell-worker.server.ts'
-import { clientFolder } from './site-build.server.ts'
-import { workerAddress } from './trusted-types.ts'
+import { clientFolder } from './render.server.ts'
+import { workerAddress } from './service-worker.ts'
 
 /** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
 const notOnFiles = [
@@ -90,3 +89,18 @@ export async function serveFiles(
   })
   return assets
 }
+
+/**
+ * A service worker that ends the one before it: it takes over at once, answers nothing, drops what was kept, and is
+ * gone. Pages that are open go on; what they keep themselves, such as orders that wait, stays. It is woken by each
+ * page that is shown as well: browsers put a worker off at whose start a page asks for something, and keep one whom a
+ * page registers while it is leaving.
+ */
+const farewell = `addEventListener('install', () => skipWaiting())
+addEventListener('message', (event) => event.waitUntil(skipWaiting().then(leave)))
+addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`

@@ -1,3 +1,5 @@
+import { workerAddress } from './service-worker.ts'
+
 /** As much of the browser's interface as we use. */
 type TrustedTypes = {
   createPolicy: (
@@ -9,9 +11,6 @@ type TrustedTypes = {
     },
   ) => unknown
 }
-
-/** Of the service worker: the one script that a page names by itself. */
-export const workerAddress = '/sw.js'
 
 /** What React has parsed to make a script element; a script made this way never runs. */
 const emptyScript = '<script></script>'

@@ -7,7 +7,7 @@ import {
   languages,
   languageTable,
 } from '../../platform/language/language.ts'
-import { nowhere } from '../../platform/pages/nowhere.ts'
+import { nowhere } from '../../platform/pages/canonical-address.ts'
 import { paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'

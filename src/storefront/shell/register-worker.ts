@@ -1,5 +1,4 @@
-import type { Shown } from '../../platform/pages/shown.ts'
-import { workerAddress } from '../../platform/pages/trusted-types.ts'
+import { type Shown, workerAddress } from '../../platform/pages/service-worker.ts'
 import { tellWorker } from '../outbox/tell-worker.ts'
 
 // Browsers may refuse it, as in a private window: the shop works without.

@@ -1,3 +1,6 @@
+/** Of the service worker: the one script that a page names by itself. */
+export const workerAddress = '/sw.js'
+
 /** What a page tells the worker once it has loaded: what it showed before the worker was there. */
 export interface Shown {
   readonly kind: 'shown'

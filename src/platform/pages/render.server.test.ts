@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openVite } from './site-build.server.ts'
+import { openVite } from './render.server.ts'
 
 vi.mock('vite', () => ({
   createServer: async () => ({

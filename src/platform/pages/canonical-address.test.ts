@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress } from './canonical-address.ts'
-import { type PageRequest, siteMap } from './site-map.ts'
+import { canonicalAddress, type PageRequest, siteMap } from './canonical-address.ts'
 
 const find = await siteMap({
   root: { id: 'root', path: '' },
