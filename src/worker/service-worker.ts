@@ -1,5 +1,5 @@
 import { inLanguage, languageOfAddress } from '../platform/language/language.ts'
-import type { Shown } from '../platform/pages/service-worker.ts'
+import type { PageLoaded } from '../platform/pages/service-worker.ts'
 import { paths } from '../shop/paths.ts'
 import { syncTag } from '../storefront/outbox/sync-tag.ts'
 import { asked, keptAddress } from './asked.ts'
@@ -42,7 +42,7 @@ worker.addEventListener('sync', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const message: Shown | { kind: 'wake' | 'take-over' } = event.data
+  const message: PageLoaded | { kind: 'wake' | 'take-over' } = event.data
   if (message.kind === 'wake') event.ports[0]?.postMessage(null)
   if (message.kind === 'take-over') event.waitUntil(worker.skipWaiting())
   if (message.kind === 'shown') event.waitUntil(keepShown(message, event).finally(handOver))
@@ -58,7 +58,10 @@ async function fetchAhead(event: ExtendableEvent): Promise<void> {
 const done = new Set<string>()
 
 /** What somebody saw before the worker was there, and what they may want to see next in that language. */
-async function keepShown({ address, resources }: Shown, event: ExtendableEvent): Promise<void> {
+async function keepShown(
+  { address, resources }: PageLoaded,
+  event: ExtendableEvent,
+): Promise<void> {
   const isSaving = await isSavingData()
   // Whoever saves data has all of it in the browser's own cache, or goes without.
   const cache = isSaving ? 'only-if-cached' : 'default'

@@ -1,24 +1,24 @@
 import type { RouteObject } from 'react-router'
 import { type Language, languageOfAddress, prefixOf } from '../language/language.ts'
 
-/** What is rendered for an address, and where it is cached. */
+/** The page of a request's address, and the address under which the page is cached. */
 export interface CanonicalAddress {
-  /** Path and query, in the one spelling that the page is cached under. */
+  /** Path and query, in the one spelling of the cache. */
   readonly address: string
   readonly language: Language
-  /** As the routes write it; `none` where there is no page. */
+  /** As the routes write it; `none` for no page. */
   readonly route: string
-  /** A link out of a mail: its token must be remembered nowhere. */
+  /** A link from a mail: no cache may store its token. */
   readonly isSecret: boolean
-  /** Where the page stands that has one address for all languages, and was asked for at another one. */
+  /** Where to redirect: the page has one address for all languages, and the request has another one. */
   readonly moved: string | undefined
 }
 
 export interface Site {
   readonly find: (pathname: string, search: URLSearchParams) => PageMatch | undefined
-  /** The one address of a page, whatever people write; undefined where there is nothing. */
+  /** The canonical address of a page; undefined if there is no such page. */
   readonly addressOf: (page: PageRequest) => Promise<string | undefined>
-  /** Whether the page stands under `/rw` and `/fr` as well. */
+  /** Whether the page exists under `/rw` and `/fr` as well. */
   readonly isTranslated: (page: PageRequest) => boolean
 }
 
@@ -26,8 +26,8 @@ export interface Site {
 const maxLength = 1_000
 
 /**
- * Normalizes a request's address, of which anybody may have made up any part. All missing pages of one
- * kind share one address, so that their 404 can be cached.
+ * Normalizes a request's address, any part of which a client may have made up. All missing pages of one kind share
+ * one address, so that their 404 can be cached.
  */
 export async function canonicalAddress(
   url: string,
@@ -58,17 +58,17 @@ export async function canonicalAddress(
   }
 }
 
-/** No `//host`, which URL parsers take for another host, and no `/../`. */
+/** No `//host`, which URL parsers read as another host, and no `/../`. */
 const isPlain = (pathname: string): boolean => !/\/\/|\\|\/\.{1,2}(?:\/|$)/.test(pathname)
 
 const missingAddress = (page: PageRequest | undefined): string =>
-  page ? page.pattern.replace(/:\w+/g, nowhere) : `/${nowhere}`
+  page ? page.pattern.replace(/:\w+/g, missingName) : `/${missingName}`
 
-/** Also used while the database is away and nobody knows what there is: the page says so. */
+/** Also the address while the database is away: the page says so. */
 const fillPattern = ({ pattern, params }: PageRequest): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** The data of a page as React Router's browser side asks for it, or of some of its parts. */
+/** The address of a page's data, or of some of its parts, as React Router requests it in the browser. */
 function dataAddress(
   address: string,
   routeIds: readonly string[],
@@ -83,12 +83,12 @@ function dataAddress(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Stands in the address that all missing pages of one kind share. No route or name is that long. */
-export const nowhere = '~'.repeat(100)
+/** A part of the address that all missing pages of one kind share. No route or name is that long. */
+export const missingName = '~'.repeat(100)
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean }
 
-/** As much of React Router's manifest of the built pages as the site map reads. */
+/** The part of React Router's manifest that the site map reads. */
 type Routes = Readonly<Record<string, BuiltRoute | undefined>>
 
 /** The page that an address requests. */
@@ -100,11 +100,11 @@ export interface PageRequest {
 }
 
 export interface PageMatch extends PageRequest {
-  /** Parts of the page whose data can be requested alone. */
+  /** Parts of the page. The data of each can be requested alone. */
   readonly routeIds: readonly string[]
 }
 
-/** @returns finds the page of a path without rendering anything, whatever its case; undefined where there is none */
+/** @returns a function that finds the page of a path in any case without rendering it; undefined: no page */
 export async function siteMap(routes: Routes) {
   const { matchRoutes } = await import('react-router')
   const tree = childrenOf(routes, undefined)

@@ -11,11 +11,11 @@ export const retentionContext = createContext<{
   readonly unconfirmed: number
 }>()
 
-/** The log of the request that a page is rendered for. */
+/** The log of the request. */
 export const loggerContext = createContext<Pick<Logger, 'error'>>()
 
-/** What the renderer marks its scripts with, see page-policy.server.ts. */
+/** The nonce of the renderer's scripts, see page-policy.server.ts. */
 export const scriptNonceContext = createContext<string>('')
 
-/** The HTML of the rendered page. It stays null where the answer is something else, such as data. */
+/** The HTML of the rendered page; null if the answer is something else, such as data. */
 export const renderedPageContext = createContext<string | null>(null)

@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { aliveLater } from './alive-later.tsx'
+import { hydrateLater } from './hydrate-later.tsx'
 import { dataScript, scriptsLast, staticHtml } from './page-html.server.ts'
 
 const Broken = () => {
   throw new Error('The plate fell.')
 }
-const BrokenPart = aliveLater(Broken)
+const BrokenPart = hydrateLater(Broken)
 const Waiting = lazy(async () => ({ default: () => <p>Isombe</p> }))
 const within = (content: ReactNode) => <Suspense fallback={<i>…</i>}>{content}</Suspense>
 

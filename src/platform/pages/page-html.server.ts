@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { renderWhole } from './alive-later.tsx'
+import { renderWithoutSuspense } from './hydrate-later.tsx'
 
-/** What React writes where something within a `<Suspense>` failed or waits. Nobody's text has it: React escapes. */
-const notThere = /<!--\$[!?]/
+/** What React writes for a `<Suspense>` in which something failed or suspended. React escapes it in texts. */
+const incomplete = /<!--\$[!?]/
 
 /**
- * The HTML of what waits for nothing, with `hreflang` as the standard spells it, for programs that do not
- * parse HTML: React writes `hrefLang`.
- * @throws what a component throws; an Error where one waits
+ * Renders what does not suspend. React writes `hrefLang`; the standard spells it `hreflang`, for programs that do not
+ * parse HTML.
+ * @throws what a component throws; an Error where one suspends
  */
 export function staticHtml(content: ReactNode): string {
   const html = renderToString(content)
-  if (notThere.test(html)) {
-    // For the error that React kept to itself.
-    renderWhole(() => renderToString(content))
+  if (incomplete.test(html)) {
+    // Throws the error that React has hidden.
+    renderWithoutSuspense(() => renderToString(content))
     throw new Error('HTML of the server must not wait for anything.')
   }
   return html.replaceAll(' hrefLang="', ' hreflang="')
@@ -33,8 +33,8 @@ const escapes: Readonly<Record<string, string>> = {
 const unsafe = /[&<>\u2028\u2029]/g
 
 /**
- * The script that hands what the loaders returned to React Router's browser side. `<ServerRouter>` writes
- * several, piece by piece, which takes a render that waits; a page that is sent whole needs one.
+ * The script that hands the loaders' data to React Router in the browser. `<ServerRouter>` writes several of them
+ * while it streams; a page that is sent whole needs one.
  */
 export async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const pieces: Uint8Array[] = []
@@ -43,16 +43,15 @@ export async function dataScript(data: ReadableStream<Uint8Array>, nonce: string
     unsafe,
     (character) => escapes[character] ?? '',
   )
-  const marked = nonce === '' ? '' : ` nonce="${nonce}"`
-  return `<script${marked}>${controller}.enqueue(${text});${controller}.close();</script>`
+  const attribute = nonce === '' ? '' : ` nonce="${nonce}"`
+  return `<script${attribute}>${controller}.enqueue(${text});${controller}.close();</script>`
 }
 
 const preloads = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g
 
 /**
- * What the scripts of a page need stands behind all that is read of it: on a thin line everything that the
- * head names shares the line with the text. React writes such links into the head wherever they are rendered,
- * and finds them in the body again.
+ * Moves the preloads of scripts behind the text: on a thin line what the head preloads slows the text down. React
+ * writes these links into the head wherever they are rendered, and finds them in the body again.
  */
 export function scriptsLast(html: string): string {
   const links = html.match(preloads)?.join('') ?? ''

@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Marks the scripts that the renderer itself writes, for `withPolicy`, which removes it before a page leaves
- * the process: cached pages allow scripts by their hash.
+ * Marks the scripts that the renderer writes. `withPolicy` removes the nonce before a page leaves the process: cached
+ * pages allow scripts by their hash.
  */
 export const scriptNonce = randomBytes(16).toString('base64url')
 
-const marked = ` nonce="${scriptNonce}"`
+const nonceAttribute = ` nonce="${scriptNonce}"`
 const script = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 const scriptHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * A rendered page without the nonce, and its content security policy. It allows, by hash, the scripts that
- * carried the nonce and `ownScripts`, and files of this host: script injected into the page does not run.
+ * A rendered page without the nonce, and its content security policy. The policy allows, by hash, the scripts that
+ * carried the nonce and `ownScripts`, and files of this host. Injected script does not run.
  */
 export function withPolicy(rendered: string, ownScripts: readonly string[]) {
   const printed = [...rendered.matchAll(script)]
-    .filter(([, attributes = '']) => attributes.includes(marked))
+    .filter(([, attributes = '']) => attributes.includes(nonceAttribute))
     .map(([, , text = '']) => text)
   const hashes = [...ownScripts, ...printed].filter((text) => text !== '').map(scriptHash)
   const policy = [
@@ -33,9 +33,9 @@ export function withPolicy(rendered: string, ownScripts: readonly string[]) {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Text becomes markup or script only through the one policy of trusted-types.ts.
+    // Only the policy of trusted-types.ts turns text into markup or script.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
-  return { html: rendered.replaceAll(marked, ''), policy }
+  return { html: rendered.replaceAll(nonceAttribute, ''), policy }
 }

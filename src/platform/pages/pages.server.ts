@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
 import { type Answer, revalidateAlways } from '../cache/cached-answer.server.ts'
@@ -23,21 +22,21 @@ export interface PagesOptions<Entry>
     FilesOptions,
     Pick<Site, 'addressOf' | 'isTranslated'> {
   readonly cache: ResponseCache
-  /** The site's inline scripts, which may run beside the renderer's. */
+  /** The site's inline scripts. The content security policy allows them beside the renderer's. */
   readonly ownScripts: readonly string[]
-  /** Whether one network has at most a fifth of the places that wait. */
+  /** Whether one network has at most a fifth of the waiting places. */
   readonly limitsNetworks: boolean
 }
 
-/** Pages that wait to be rendered: as many as that takes five seconds for. */
+/** Pages that wait to be rendered: rendering so many takes five seconds. */
 const maxWaiting = 250
 
 export interface Pages {
-  /** From the cache, or rendered for it. @throws Problem 503 when too many pages wait for that */
+  /** From the cache, or rendered for it. @throws Problem 503 when too many pages wait to be rendered */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Must have finished before a proxy sends requests to this process. */
   shareAssets(): Promise<void>
-  /** Loads what renders pages, which the first of them does otherwise. */
+  /** Loads the renderer, which the first page does otherwise. */
   warm(): Promise<void>
 }
 
@@ -46,7 +45,7 @@ export async function openPages<Entry>(
   app: FastifyInstance,
   options: PagesOptions<Entry>,
 ): Promise<Pages> {
-  const { development, cache, addressOf, isTranslated, ownScripts } = options
+  const { development, cache, addressOf, isTranslated, ownScripts, limitsNetworks } = options
   const load = development ? await openVite(app) : await openBuild()
   if (development) {
     const render = await openRenderer(load, options)
@@ -59,48 +58,38 @@ export async function openPages<Entry>(
     name: 'pages',
     concurrency: 2,
     waiting: maxWaiting,
-    share: options.limitsNetworks ? networkShare(maxWaiting) : undefined,
-    // What is slowed down before waits a second longer.
+    share: limitsNetworks ? networkShare(maxWaiting) : undefined,
+    // A request that was slowed down before waits a second longer.
     maxWait: 4_000,
   })
-  const slowRender = options.limitsNetworks ? slowDown(paces.renders) : undefined
-  const rendering = memoizeAsync(async () => ({
+  const slowRender = limitsNetworks ? slowDown(paces.renders) : undefined
+  const renderer = memoizeAsync(async () => ({
     render: await openRenderer(load, options),
-    find: await siteMap((await load()).routes),
+    site: { find: await siteMap((await load()).routes), addressOf, isTranslated },
   }))
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { render, find } = await rendering()
-    const site = { find, addressOf, isTranslated }
+    const { render, site } = await renderer()
     const { address, route, isSecret, moved } = await canonicalAddress(request.url, site)
     request.pageRoute = route
     if (moved) return reply.redirect(moved, 301)
-    const caller = { client: sharedNetwork(request.ip) }
-    const key = cacheKey('page', address)
     const create = async (tags: Set<string>) => {
-      await slowRender?.(caller.client)
-      const rendered = await enqueue(() => render(address, reply, tags), caller)
+      const client = sharedNetwork(request.ip)
+      await slowRender?.(client)
+      const rendered = await enqueue(() => render(address, reply, tags), { client })
       return withPageHeaders(rendered, reply, ownScripts)
     }
-    // Set where an address has an API answer as well, see `alsoPage`.
-    const vary = reply.getHeader('vary')
-    const headers = isSecret || vary !== undefined ? noStore : {}
-    return cache.answer(
-      { request, reply },
-      { key, create, minAge: minRenderInterval, route, headers },
-    )
+    // `alsoPage` sets Vary where the address has an API answer as well.
+    const headers = isSecret || reply.hasHeader('vary') ? noStore : {}
+    const key = cacheKey('page', address)
+    const wanted = { key, create, minAge: minRenderInterval, route, headers }
+    return cache.answer({ request, reply }, wanted)
   }
 
-  async function warm() {
-    await import('react-dom/server')
-    await nextTurn()
-    await rendering()
-  }
-
-  return { send, shareAssets: share, warm }
+  return { send, shareAssets: share, warm: async () => void (await renderer()) }
 }
 
-/** In development: without a content security policy, under which Vite's own scripts and styles would not run. */
+/** In development: without a content security policy, which would stop Vite's own scripts and styles. */
 async function sendUncached(
   render: Render,
   request: FastifyRequest,
@@ -118,7 +107,7 @@ async function sendUncached(
 /** For an address that holds a token, or that has an API answer as well. */
 const noStore = { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' }
 
-/** The headers that it is cached with; for HTML also its content security policy. */
+/** The headers that the page is cached with; for HTML also its content security policy. */
 function withPageHeaders(
   { status, headers: own, content }: Rendered,
   reply: FastifyReply,

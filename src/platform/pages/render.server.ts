@@ -12,11 +12,10 @@ type Router = typeof import('react-router')
 export interface Rendering {
   readonly log: Logger
   readonly requestId: string
-  /** Gets the ids of the products that the page shows. */
+  /** The renderer adds the ids of the products that the page shows. */
   readonly tags: Set<string>
-  /** What the renderer marks its scripts with; empty where nothing is checked. */
+  /** Empty in development, which has no content security policy. */
   readonly scriptNonce: string
-  /** That of the page. */
   readonly language: Language
 }
 
@@ -24,11 +23,11 @@ export interface RenderOptions<Entry> {
   readonly development: boolean
   readonly publicUrl: string
   /**
-   * Sets what loaders may ask for. The context keys have to be those of `entry`, the bundle's entry module,
-   * since the bundle has its own copies of all modules.
+   * Sets the context of loaders. The keys have to be those of `entry`, the bundle's entry module: the bundle has its
+   * own copies of all modules.
    */
   readonly provide: (context: RouterContextProvider, entry: Entry, rendering: Rendering) => void
-  /** The HTML that `entry` has rendered; null where the answer is something else. */
+  /** The HTML that `entry` has rendered; null if the answer is something else. */
   readonly renderedBy: (context: RouterContextProvider, entry: Entry) => string | null
 }
 
@@ -64,13 +63,13 @@ export async function openRenderer<Entry>(
   }
 }
 
-/** The language of a page is the router's base name: all links on a page keep it by themselves. */
+/** The language of a page is the router's base name, so that links on a page stay in the language. */
 const inLanguage = (build: ServerBuild, language: Language): ServerBuild => ({
   ...build,
   basename: prefixOf(language) || '/',
 })
 
-/** Of a build that stays: the router sorts its routes once. Given a function, it does for every page. */
+/** The router sorts the routes once. Given a function, it would sort them for every page. */
 const fixedHandlers = ({ createRequestHandler }: Router, build: ServerBuild) =>
   byLanguage((language) => createRequestHandler(inLanguage(build, language), 'production'))
 
@@ -83,10 +82,10 @@ export type LoadBuild = () => Promise<ServerBuild>
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The files for browsers that the build made. */
+/** The build's files for browsers. */
 export const clientFolder = path.join(root, 'build/client')
 
-/** ms. Vite reads all of a page's files before it answers for the first time, and nothing is sent meanwhile. */
+/** ms. Vite reads all files of a page before its first answer, and sends nothing meanwhile. */
 const firstPage = 5 * 60_000
 
 /** One process, one port: Vite as middleware, its socket for hot reload on our own server. */
@@ -109,7 +108,7 @@ export async function openVite(app: FastifyInstance): Promise<LoadBuild> {
     ) as Promise<unknown> as Promise<ServerBuild>
 }
 
-/** Loaded when it is first asked for, at the latest by the warm-up: with React it is a quarter of what a start would load. */
+/** Loaded by the first page or the warm-up: with React it is a quarter of what a start would load. */
 export async function openBuild(): Promise<LoadBuild> {
   const file = path.join(root, 'build/server/index.js')
   await access(file)

@@ -1,8 +1,8 @@
-/** Of the service worker: the one script that a page names by itself. */
+/** The address of the service worker. No other script has an address in a page's code. */
 export const workerAddress = '/sw.js'
 
-/** What a page tells the worker once it has loaded: what it showed before the worker was there. */
-export interface Shown {
+/** A loaded page tells the worker what it showed before the worker could see it. */
+export interface PageLoaded {
   readonly kind: 'shown'
   /** From `/`. */
   readonly address: string

@@ -8,7 +8,7 @@ import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
 import { clientFolder } from './render.server.ts'
 import { workerAddress } from './service-worker.ts'
 
-/** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
+/** Headers that matter for pages alone. On files they would be half a kilobyte each. */
 const notOnFiles = [
   ...pageHeaders,
   'content-security-policy',
@@ -20,8 +20,8 @@ const notOnFiles = [
 const workerFile = workerAddress.slice(1)
 
 /**
- * The service worker has a policy of its own, whatever page it answers: it asks this host, and loads nothing else.
- * Kept by anybody in between, it would keep an old release in all browsers.
+ * The service worker has a content security policy of its own: it requests from this host, and loads nothing else. A
+ * cache that stored the worker would keep an old release in all browsers.
  */
 const workerHeaders = {
   'cache-control': 'no-cache',
@@ -29,13 +29,13 @@ const workerHeaders = {
 }
 
 export interface FilesOptions {
-  /** A folder for files with a hash in their name, of this and other releases. */
+  /** The folder for files with a hash in their name, of this and other releases. */
   readonly assetsDir: string
   /** It is in DATA_DIR. */
   readonly isAssetsDirOurs: boolean
   /** Seconds for which caches in front of the shop may keep a page. */
   readonly sharedFor: number
-  /** Without it browsers that have the service worker get rid of it. */
+  /** If false, browsers unregister the service worker that they have. */
   readonly hasWorker: boolean
 }
 
@@ -55,7 +55,7 @@ export async function serveFiles(
     root: clientFolder,
     wildcard: false,
     preCompressed: true,
-    // Each file is a route of its own; the compressed ones are found beside it.
+    // Each file is a route; the compressed forms are found beside it.
     globIgnore: ['**/*.{br,gz}', 'assets/**', ...(hasWorker ? [] : [workerFile])],
     index: false,
     dotfiles: 'ignore',
@@ -66,7 +66,7 @@ export async function serveFiles(
         reply.headers(workerHeaders)
         return
       }
-      // A picture of the slides that changes gets another name, as a file with a hash has.
+      // A slide's picture gets another name when it changes, as a file with a hash does.
       const folders = [assets.folder(), path.join(clientFolder, 'hero')]
       reply.header(
         'cache-control',
@@ -79,24 +79,23 @@ export async function serveFiles(
   if (!hasWorker)
     app.get(workerAddress, async (_, reply) => {
       for (const name of notOnFiles) reply.removeHeader(name)
-      return reply.headers(workerHeaders).type('text/javascript').send(farewell)
+      return reply.headers(workerHeaders).type('text/javascript').send(unregisterWorker)
     })
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
     // 503, not 404: a proxy then asks another process.
     if (assets.isStarting() && !existsSync(path.join(assets.folder(), name))) throw unavailable()
-    // Nobody asks again whether a file with a hash in its name is still the same.
+    // No client revalidates a file with a hash in its name.
     return reply.sendFile(name, assets.folder(), { lastModified: false, acceptRanges: false })
   })
   return assets
 }
 
 /**
- * A service worker that ends the one before it: it takes over at once, answers nothing, drops what was kept, and is
- * gone. Pages that are open go on; what they keep themselves, such as orders that wait, stays. It is woken by each
- * page that is shown as well: browsers put a worker off at whose start a page asks for something, and keep one whom a
- * page registers while it is leaving.
+ * A service worker that replaces the one before it, deletes its caches and unregisters itself. Open pages go on, and
+ * what pages store, such as orders that wait, stays. Each loaded page wakes it with a message as well: browsers defer
+ * the activation of a worker while a page sends requests, and keep one that a page registers while it unregisters.
  */
-const farewell = `addEventListener('install', () => skipWaiting())
+const unregisterWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('message', (event) => event.waitUntil(skipWaiting().then(leave)))
 addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {

@@ -1,6 +1,6 @@
 import { workerAddress } from './service-worker.ts'
 
-/** As much of the browser's interface as we use. */
+/** The part of the browser's interface that we use. */
 type TrustedTypes = {
   createPolicy: (
     name: 'default',
@@ -12,13 +12,13 @@ type TrustedTypes = {
   ) => unknown
 }
 
-/** What React has parsed to make a script element; a script made this way never runs. */
+/** React parses this to make a script element. A script made this way never runs. */
 const emptyScript = '<script></script>'
 
 /**
- * What may become markup or script on a page that has `require-trusted-types-for 'script'`: text
- * without a tag, which makes no element, no script but an empty one, as which the page's own stands in React's
- * tree (it has run by then), and the service worker's address. Everything else throws where somebody tries it.
+ * Decides what may become markup or script on a page with `require-trusted-types-for 'script'`: text without a tag,
+ * which makes no element; an empty script, as React renders the page's own, which has run by then; the service
+ * worker's address. Everything else throws.
  */
 export function trustOnlyText(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

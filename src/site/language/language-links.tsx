@@ -7,7 +7,7 @@ import {
   languages,
   languageTable,
 } from '../../platform/language/language.ts'
-import { nowhere } from '../../platform/pages/canonical-address.ts'
+import { missingName } from '../../platform/pages/canonical-address.ts'
 import { paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'
@@ -21,7 +21,7 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useLingui()
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
-  const page = pathname.includes(nowhere) ? paths.home : pathname
+  const page = pathname.includes(missingName) ? paths.home : pathname
   return (
     <ul
       // One HTML stands for every order and every query, and React leaves its attributes as they are.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import LogIn from 'lucide-react/icons/log-in'
 import { Link } from 'react-router'
-import { aliveLater } from '../../platform/pages/alive-later.tsx'
+import { hydrateLater } from '../../platform/pages/hydrate-later.tsx'
 import { paths } from '../../shop/paths.ts'
 import { useIsLikelySignedIn } from '../../site/session/session.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
@@ -42,4 +42,4 @@ function Bar() {
 }
 
 /** Floats at the right edge of a desk: sign in, buy, wishlist (specification, section 2). */
-export const SideBar = aliveLater(Bar)
+export const SideBar = hydrateLater(Bar)

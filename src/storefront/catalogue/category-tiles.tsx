@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
-import { aliveLater } from '../../platform/pages/alive-later.tsx'
+import { hydrateLater } from '../../platform/pages/hydrate-later.tsx'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { ImigongoDiamond } from '../../ui/brand/imigongo-diamond.tsx'
@@ -43,4 +43,4 @@ function Tiles({ categories }: CategoryTilesProps) {
 }
 
 /** A link to every category. */
-export const CategoryTiles = aliveLater(Tiles)
+export const CategoryTiles = hydrateLater(Tiles)

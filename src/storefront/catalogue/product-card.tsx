@@ -1,4 +1,4 @@
-import { aliveLater } from '../../platform/pages/alive-later.tsx'
+import { hydrateLater } from '../../platform/pages/hydrate-later.tsx'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
@@ -57,4 +57,4 @@ function Card({ product, isPriority, sizes }: ProductCardProps) {
 }
 
 /** One product in a grid. The name is the link, and covers the card; the buttons lie above it. */
-export const ProductCard = aliveLater(Card)
+export const ProductCard = hydrateLater(Card)

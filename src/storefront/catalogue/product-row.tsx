@@ -1,4 +1,4 @@
-import { aliveLater } from '../../platform/pages/alive-later.tsx'
+import { hydrateLater } from '../../platform/pages/hydrate-later.tsx'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
@@ -56,4 +56,4 @@ function Row({ product, isPriority }: ProductRowProps) {
 }
 
 /** One product in a list: the card lying down, with its description. */
-export const ProductRow = aliveLater(Row)
+export const ProductRow = hydrateLater(Row)

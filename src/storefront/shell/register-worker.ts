@@ -1,4 +1,4 @@
-import { type Shown, workerAddress } from '../../platform/pages/service-worker.ts'
+import { type PageLoaded, workerAddress } from '../../platform/pages/service-worker.ts'
 import { tellWorker } from '../outbox/tell-worker.ts'
 
 // Browsers may refuse it, as in a private window: the shop works without.
@@ -22,7 +22,7 @@ async function register() {
 }
 
 /** The worker is not there on a first visit: this is what it has missed. */
-function shown(): Shown {
+function shown(): PageLoaded {
   const { pathname, search } = window.location
   const resources = performance
     .getEntriesByType('resource')

@@ -4,7 +4,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { prefixOf } from '../../platform/language/language.ts'
-import { aliveLater } from '../../platform/pages/alive-later.tsx'
+import { hydrateLater } from '../../platform/pages/hydrate-later.tsx'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { brandMessages } from '../../site/brand/brand-messages.ts'
@@ -65,7 +65,7 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   )
 }
 
-export const SiteFooter = aliveLater(Footer)
+export const SiteFooter = hydrateLater(Footer)
 
 function LegalLine() {
   const { t } = useLingui()
