@@ -14,10 +14,10 @@ export async function measureStarting(): Promise<void> {
   const server = await startPostgres('nothing')
   await measure('PostgreSQL', { DATABASE_URL: server.url }, { second: 0.7, megabytes: 120 })
   process.env.TEST_DATABASE_URL = server.url
-  const { name } = await growTemplate({ products: 100_000, orders: 10_000 })
+  const { name } = await growTemplate({ products: 10_000, orders: 10_000 })
   const grown = new URL(server.url)
   grown.pathname = name
-  await measure('PostgreSQL with 100,000 products', { DATABASE_URL: grown.href }, { second: 1 })
+  await measure('PostgreSQL with 10,000 products', { DATABASE_URL: grown.href }, { second: 1 })
   await server.stop()
   const { folder, remove } = temporaryFolder('bench')
   await measure('embedded', { DATA_DIR: folder }, { second: 1.5, megabytes: 300 })

@@ -63,7 +63,7 @@ test.each([
       'Actual Loops': 1,
       Plans: [{ 'Node Type': 'Result', 'Actual Rows': 3_000, 'Actual Loops': 2 }],
     },
-    ['sorts 6000 rows'],
+    ['sorts 12000 rows'],
   ],
 ])('of plans that PostgreSQL writes down, %s is told from what grows', (_, plan, faults) => {
   const json = JSON.stringify({ 'Query Text': 'select\n 1', Plan: plan }, null, 2)

@@ -10,11 +10,14 @@ import type { GrowthCall } from './growth-call.ts'
 import { type Figures, type GrowthRow, growthTable, type Sized } from './growth-table.ts'
 import { countStatements, type StatementCounter } from './statements.db.ts'
 
+/** A menu has no more: a shop grows by its orders. */
+const maxProducts = 10_000
+
 interface Request {
   readonly calls: readonly GrowthCall[]
   readonly rounds: number
-  /** Products, beside those of the demo; ten orders for each. */
-  readonly products: Sized<number>
+  /** Orders, beside those of the demo. */
+  readonly orders: Sized<number>
   /** Of a server with the databases `small` and `large`; by default a new one, where they are made. */
   readonly url: string | undefined
   /** Another commit that is measured as well. */
@@ -57,7 +60,7 @@ async function measureAll(request: Request, opened: AsyncDisposableStack): Promi
   else tell('the server counts no statements: shared_preload_libraries lacks pg_stat_statements')
   const templates = request.url
     ? { small: 'small', large: 'large' }
-    : await makeTemplates(request.products, releases.at(-1)?.folder, opened)
+    : await makeTemplates(request.orders, releases.at(-1)?.folder, opened)
 
   const sides: Side[] = []
   for (const { name, folder } of releases) {
@@ -97,17 +100,18 @@ async function ownServer(opened: AsyncDisposableStack): Promise<string> {
 
 /** Made by the older release, as that one's schema is what the newer one finds. */
 async function makeTemplates(
-  products: Sized<number>,
+  orders: Sized<number>,
   release: string | undefined,
   opened: AsyncDisposableStack,
 ): Promise<Sized<string>> {
   const make = async (count: number) => {
-    tell(`letting a shop grow to ${count} products and ${10 * count} orders …`)
-    const made = await growTemplate({ products: count, orders: 10 * count }, release)
+    const products = Math.min(maxProducts, count / 10)
+    tell(`letting a shop grow to ${products} products and ${count} orders …`)
+    const made = await growTemplate({ products, orders: count }, release)
     opened.defer(() => made.drop())
     return made.name
   }
-  return { small: await make(products.small), large: await make(products.large) }
+  return { small: await make(orders.small), large: await make(orders.large) }
 }
 
 interface Measuring {
@@ -165,8 +169,8 @@ function medians(all: readonly Figures[]): Figures {
 
 const text = { type: 'string' } as const
 const options = {
-  small: { ...text, default: '1000' },
-  large: { ...text, default: '100000' },
+  small: { ...text, default: '10000' },
+  large: { ...text, default: '1000000' },
   rounds: { ...text, default: '5' },
   url: text,
   beside: text,
@@ -174,15 +178,15 @@ const options = {
 
 async function readRequest(args: readonly string[]): Promise<Request> {
   const { values, positionals } = parse(args, options)
-  const products = { small: Number(values.small), large: Number(values.large) }
+  const orders = { small: Number(values.small), large: Number(values.large) }
   const rounds = Number(values.rounds)
-  if (!(products.small >= 200 && products.large >= 200 && rounds >= 1))
-    refuse('--small and --large are at least 200 products, --rounds at least 1.')
+  if (!(orders.small >= 2_000 && orders.large >= 2_000 && rounds >= 1))
+    refuse('--small and --large are at least 2000 orders, --rounds at least 1.')
   const calls = growthCalls.filter(
     ({ what }) => positionals.length === 0 || positionals.some((word) => what.includes(word)),
   )
   if (calls.length === 0) refuse(`no call has ${positionals.join(' or ')} in its name.`)
   const beside = values.beside && (await findCommit(values.beside))
   if (values.beside && !beside) refuse(`this repository has no commit ${values.beside}.`)
-  return { calls, rounds, products, url: values.url, beside }
+  return { calls, rounds, orders, url: values.url, beside }
 }

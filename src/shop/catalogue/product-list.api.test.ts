@@ -9,6 +9,7 @@ import {
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { Menu } from './menu.server.ts'
 import { productApi } from './product.api.ts'
 import type { ProductRow } from './product.db.ts'
 import { productHandlers } from './product.server.ts'
@@ -130,7 +131,8 @@ it('asks the database for nothing that it knows of a category, nor for each that
   const { db, count } = countedDb(shop.db)
   const { name } = await aCategory()
   const journal = { on: () => () => undefined, readNow: async () => undefined }
-  const context = { db, journal, tags: new Set<string>(), user: null, language: 'en' } as const
+  const menu = new Menu({ db, journal })
+  const context = { db, menu, tags: new Set<string>(), user: null, language: 'en' } as const
   const ask = (category: string) =>
     productHandlers.browseCategory(context as never, {
       params: { category },
