@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { runJob } from '../../tests/fixtures/run-job.ts'
 import { aProduct, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
-import { figuresCheck } from './figures-check.ts'
+import { figuresCheck } from './jobs.ts'
 
 it('writes into the log which figures do not agree, and nothing while all do', async () => {
   const product = await aProduct()

@@ -5,7 +5,7 @@ import { runJob } from '../../tests/fixtures/run-job.ts'
 import { aProduct, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../tests/fixtures/unique.ts'
 import { tidyImages } from '../shop/catalogue/prepare-images.server.ts'
-import { maintenance } from './maintenance.ts'
+import { maintenance } from './jobs.ts'
 
 const countOf = async (table: string, userId: number) => {
   const { rows } = await sql<{ count: number }>`

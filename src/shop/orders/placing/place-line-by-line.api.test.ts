@@ -13,7 +13,7 @@ import {
   stockOf,
 } from '../../../../tests/fixtures/shared-shop.ts'
 import type { Person } from '../../../../tests/fixtures/users.ts'
-import { maintenance } from '../../../startup/maintenance.ts'
+import { maintenance } from '../../../startup/jobs.ts'
 import { reportApi } from '../../reports/report.api.ts'
 import { placedOn } from '../../reports/report.ts'
 import { orderApi } from '../order.api.ts'
