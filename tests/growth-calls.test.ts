@@ -61,7 +61,7 @@ test.each([
       'Node Type': 'Sort',
       'Actual Rows': 1,
       'Actual Loops': 1,
-      Plans: [{ 'Node Type': 'Result', 'Actual Rows': 3_000, 'Actual Loops': 2 }],
+      Plans: [{ 'Node Type': 'Result', 'Actual Rows': 6_000, 'Actual Loops': 2 }],
     },
     ['sorts 12000 rows'],
   ],
