@@ -1,15 +1,13 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { runJob } from '../../../tests/fixtures/run-job.ts'
-import type { Env } from '../env/env.server.ts'
 import { openEmbedded } from './embedded.server.ts'
-import { embeddedUpkeep } from './embedded-upkeep.server.ts'
+import { vacuumAndCheckpoint } from './embedded-upkeep.server.ts'
 
 const { log } = fastify()
 const database = await openEmbedded('memory://', log)
 afterAll(() => database.close())
 const { db, pool } = database
-const upkeep = () => runJob(embeddedUpkeep, { db, env: {} as Env }, {})
+const upkeep = () => vacuumAndCheckpoint(db, new AbortController().signal)
 await pool.query('create table "Dishes" (id integer primary key, words text not null)')
 
 /** Updates each of ten thousand rows: two megabytes. */

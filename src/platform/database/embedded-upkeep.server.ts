@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Env } from '../env/env.server.ts'
-import type { JobKind } from '../jobs/job-kind.ts'
 import type { Db } from './database.server.ts'
 import { allNames } from './rows.server.ts'
 
@@ -11,28 +9,19 @@ import { allNames } from './rows.server.ts'
 const worthVacuum = 1_000_000
 
 /**
- * PGlite has neither autovacuum nor a checkpointer. Without a vacuum tables grow with each update; without a
+ * Does what PostgreSQL does by itself and PGlite does not. Without a vacuum tables grow with each update; without a
  * checkpoint the start after a kill reads everything written since the last start.
  */
-export const embeddedUpkeep: JobKind<object, { readonly db: Db; readonly env: Env }> = {
-  name: 'vacuum',
-  attempts: 1,
-  maxPause: 60,
-  timeout: 550,
-  concurrency: 1,
-  schedule: '*/10 * * * *',
-  async run({ db, env }, _, { signal }) {
-    if (env.DATABASE_URL) return
-    const tables = await allNames(
-      db,
-      sql`
-        select format('%I.%I', schemaname, relname) as name from pg_statio_user_tables
-        where pg_relation_size(relid) >= ${worthVacuum}::int order by relid`,
-    )
-    for (const table of tables) {
-      signal.throwIfAborted()
-      await sql.raw(`vacuum ${table}`).execute(db)
-    }
-    await sql`checkpoint`.execute(db)
-  },
+export async function vacuumAndCheckpoint(db: Db, signal: AbortSignal): Promise<void> {
+  const tables = await allNames(
+    db,
+    sql`
+      select format('%I.%I', schemaname, relname) as name from pg_statio_user_tables
+      where pg_relation_size(relid) >= ${worthVacuum}::int order by relid`,
+  )
+  for (const table of tables) {
+    signal.throwIfAborted()
+    await sql.raw(`vacuum ${table}`).execute(db)
+  }
+  await sql`checkpoint`.execute(db)
 }
