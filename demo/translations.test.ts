@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { folded } from '../src/platform/language/folded.ts'
 import { languageTable, translatedLanguages } from '../src/platform/language/language.ts'
+import { folded } from '../src/platform/language/plain-text.ts'
 import { CategoryForm } from '../src/shop/catalogue/category.ts'
 import { slugOf } from '../src/shop/catalogue/product.ts'
 import { maxDescriptionLength, maxNameLength } from '../src/shop/catalogue/product-rules.ts'

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { translatedLanguages } from '../src/platform/language/language.ts'
-import type { Translations } from '../src/platform/language/translated-texts.ts'
+import type { Translations } from '../src/platform/language/translations.ts'
 
 const Texts = z.strictObject({ name: z.string(), description: z.string() })
 const Method = z.strictObject({ paymentMethod: z.string() })

@@ -7,8 +7,11 @@ import {
   readFormValues,
 } from '../src/admin/catalogue/product-form-values.ts'
 import { readProductImport } from '../src/admin/catalogue/product-import.ts'
-import { textName, translatedTexts } from '../src/platform/language/translated-texts.ts'
-import { withTranslations } from '../src/platform/language/translation-columns.ts'
+import {
+  textName,
+  translatedTexts,
+  withTranslations,
+} from '../src/platform/language/translations.ts'
 import type { ProductRow } from '../src/shop/catalogue/product.db.ts'
 import {
   ImportRow,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { decodeMessage } from '../platform/language/message.ts'
 import { translateInto } from '../platform/language/messages.server.ts'
-import { decodeMessage } from '../platform/language/schema-message.ts'
 import { validationMessage } from '../platform/language/validation-messages.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
 import { shopEndpoints } from './endpoints.server.ts'

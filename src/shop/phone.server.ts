@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
-import { cleanText } from '../platform/language/clean-text.ts'
-import { encodeMessage } from '../platform/language/schema-message.ts'
+import { encodeMessage } from '../platform/language/message.ts'
+import { cleanText } from '../platform/language/plain-text.ts'
 import { invalid } from '../platform/problem.ts'
 import { phoneMessages, TypedPhone } from './phone.ts'
 

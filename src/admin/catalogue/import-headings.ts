@@ -1,4 +1,4 @@
-import { folded } from '../../platform/language/folded.ts'
+import { folded } from '../../platform/language/plain-text.ts'
 import { ImportRow } from '../../shop/catalogue/product.ts'
 
 export type Field = keyof ImportRow

@@ -1,4 +1,4 @@
-import { cleanText } from '../../platform/language/clean-text.ts'
+import { cleanText } from '../../platform/language/plain-text.ts'
 import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import type { ImportLine } from './product-import.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { urlOf } from '../../platform/api/call.ts'
-import { columnOfText, textsByField } from '../../platform/language/translation-columns.ts'
+import { columnOfText, textsByField } from '../../platform/language/translations.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { productTexts } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../../platform/language/clean-text.ts'
-import { numberIn } from '../../platform/language/read-figure.ts'
+import { numberIn } from '../../platform/language/figures.ts'
+import { cleanText } from '../../platform/language/plain-text.ts'
 import {
   ProductForm,
   type ProductText,

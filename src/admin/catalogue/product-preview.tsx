@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { numberIn } from '../../platform/language/read-figure.ts'
+import { numberIn } from '../../platform/language/figures.ts'
 import { lowStock } from '../../shop/catalogue/product-rules.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'

@@ -6,8 +6,7 @@ import {
   type TranslatedLanguage,
   translatedLanguages,
 } from '../../platform/language/language.ts'
-import { textName } from '../../platform/language/translated-texts.ts'
-import { isBlank } from '../../platform/language/translations.ts'
+import { isBlank, textName } from '../../platform/language/translations.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isLanguage, languageTable } from '../../platform/language/language.ts'
-import type { TranslatedText } from '../../platform/language/translated-texts.ts'
+import type { TranslatedText } from '../../platform/language/translations.ts'
 
 interface Words {
   /** The label of its field, where the name of the language is not beside it. */

@@ -1,11 +1,11 @@
-import type { Translations } from '../../platform/language/translated-texts.ts'
 import {
   type TextName,
+  type Translations,
   textIn,
   textName,
   translatedTexts,
   translationsFrom,
-} from '../../platform/language/translated-texts.ts'
+} from '../../platform/language/translations.ts'
 
 /** What stands in the fields of a form for texts in other languages, by their names. */
 export type TranslationValues<Field extends string> = Record<TextName<Field>, string>

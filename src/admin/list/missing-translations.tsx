@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageTable } from '../../platform/language/language.ts'
-import type { Translations } from '../../platform/language/translated-texts.ts'
-import { missingTexts } from '../../platform/language/translated-texts.ts'
+import { missingTexts, type Translations } from '../../platform/language/translations.ts'
 
 type MissingProps<Field extends string> = {
   translations: Translations<Field>

@@ -1,6 +1,5 @@
 import type { Page } from '../../platform/api/listing.ts'
-import { cleanText } from '../../platform/language/clean-text.ts'
-import { foldedToSearch } from '../../platform/language/folded.ts'
+import { cleanText, foldedToSearch } from '../../platform/language/plain-text.ts'
 import type { ListView } from './list-address.ts'
 
 /** The rows with `q` in one of their `texts`, whatever their case and accents: for lists that come as a whole. */

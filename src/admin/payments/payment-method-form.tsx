@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { encodeMessage } from '../../platform/language/message.ts'
 import { paths } from '../../shop/paths.ts'
 import {
   type EnteredPaymentMethod,

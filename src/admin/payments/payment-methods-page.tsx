@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { inAllLanguages } from '../../platform/language/translated.ts'
+import { inAllLanguages } from '../../platform/language/translations.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import {

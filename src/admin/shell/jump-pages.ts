@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { cleanText } from '../../platform/language/clean-text.ts'
-import { foldedToSearch } from '../../platform/language/folded.ts'
+import { cleanText, foldedToSearch } from '../../platform/language/plain-text.ts'
 import { paths } from '../../shop/paths.ts'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
 

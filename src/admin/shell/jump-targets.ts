@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import { cleanText } from '../../platform/language/clean-text.ts'
+import { cleanText } from '../../platform/language/plain-text.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'

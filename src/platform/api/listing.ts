@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { message } from '../language/message.ts'
-import { encodeMessage } from '../language/schema-message.ts'
+import { encodeMessage, message } from '../language/message.ts'
 import { queryNumber, searchWords } from '../language/text.ts'
 import { countLimit, type Total } from '../total.ts'
 import { type Endpoint, get } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { foldedToSearch } from '../language/folded.ts'
+import { foldedToSearch } from '../language/plain-text.ts'
 import { plainList, Reply } from './handle.server.ts'
 import { type ListQuery, type Page, plainListLimit } from './listing.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { shop } from '../../../tests/fixtures/shared-shop.ts'
-import { folded } from '../language/folded.ts'
+import { folded } from '../language/plain-text.ts'
 import { one } from './rows.server.ts'
 
 const lettersFrom = (first: number, last: number) =>

@@ -2,8 +2,16 @@ import { setupI18n } from '@lingui/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageTable } from './language.ts'
-import { english, type Message, message, messageId, translate, verbatim } from './message.ts'
-import { decodeMessage, encodeMessage } from './schema-message.ts'
+import {
+  decodeMessage,
+  encodeMessage,
+  english,
+  type Message,
+  message,
+  messageId,
+  translate,
+  verbatim,
+} from './message.ts'
 
 /** As compiled catalogues have them; English is in the source. */
 const catalogues = {

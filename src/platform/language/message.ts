@@ -94,3 +94,25 @@ const figure = (value: number, language: Language) => ({
   [Symbol.toPrimitive]: (hint: string) =>
     hint === 'number' ? value : formatNumber(value, language),
 })
+
+// The issues of a schema carry text and nothing else.
+
+/** A message as a schema takes it: `z.string(encodeMessage(orderMessages.enterCity))`. */
+// @__NO_SIDE_EFFECTS__
+export function encodeMessage(message: Message): string {
+  return JSON.stringify(message)
+}
+
+/** The message of a schema's issue; the library's own words stay what they are. */
+export function decodeMessage(text: string): Message {
+  return text.startsWith('{"id":') ? JSON.parse(text) : verbatim(text)
+}
+
+/**
+ * How answers and forms name the place of a mistake: `items.2.quantity` for lists, `translations.fr.name` for texts
+ * within a text's language; for other nested objects the form's own field, which is the first name.
+ */
+export function fieldName(path: readonly PropertyKey[]): string {
+  const isWhole = path.length > 2 || path.some((part) => typeof part === 'number')
+  return (isWhole ? path : path.slice(0, 1)).join('.')
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { english, message } from './message.ts'
-import { decodeMessage } from './schema-message.ts'
+import { decodeMessage, english, message } from './message.ts'
 import { line, name, optionalParagraph, paragraph, searchWords } from './text.ts'
 
 const refusals = (rule: z.ZodMiniType<string>, typed: string) =>

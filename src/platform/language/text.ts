@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanProse, cleanText, invisible } from './clean-text.ts'
-import { type Message, message } from './message.ts'
-import { encodeMessage } from './schema-message.ts'
+import { encodeMessage, type Message, message } from './message.ts'
+import { cleanProse, cleanText, invisible } from './plain-text.ts'
 
 // Control characters except tab, line feed and carriage return; lone surrogates.
 export const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}/u

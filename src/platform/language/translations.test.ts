@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { line, paragraph } from './text.ts'
-import { inAllLanguages, translated } from './translated.ts'
-import { storedTranslations, translationsOf } from './translations.ts'
+import {
+  inAllLanguages,
+  storedTranslations,
+  translated,
+  translationColumns,
+  translationsOf,
+  withTranslations,
+} from './translations.ts'
 
 const texts = { name: line(10), description: paragraph(20) }
 const Form = z.object({ translations: translationsOf(texts) })
@@ -72,4 +78,27 @@ it('reads in the language that is asked for, else as it was entered, and says wh
 
 it('knows a thing by its names in all languages', () => {
   expect(inAllLanguages(goat, 'name')).toEqual(['Goat', 'Chèvre'])
+})
+
+const Row = z.object({ id: z.number(), ...translationColumns({ name: line(10) }) })
+const before = { rw: { name: 'Ihene' }, fr: { name: 'Chèvre' } }
+const readRow = (cells: object) =>
+  withTranslations(z.parse(Row, { id: 7, ...cells }), ['name'], before)
+
+it('says nothing of translations where no column does', () => {
+  expect(readRow({})).toEqual({ id: 7 })
+})
+
+it('leaves texts as they were that have no column, and drops those whose cell is blank', () => {
+  expect(readRow({ name_fr: ' Chevreau ' })).toEqual({
+    id: 7,
+    translations: { rw: { name: 'Ihene' }, fr: { name: 'Chevreau' } },
+  })
+  expect(readRow({ name_rw: ' ' })).toEqual({ id: 7, translations: { fr: { name: 'Chèvre' } } })
+  expect(readRow({ name_rw: null, name_fr: '' })).toEqual({ id: 7, translations: {} })
+})
+
+it('holds each cell to the rule of its field, and names it', () => {
+  const { error } = z.safeParse(Row, { id: 7, name_rw: 'A very long name', name_fr: 7 })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['name_rw'], ['name_fr']])
 })

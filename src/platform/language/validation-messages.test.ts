@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { english, message } from './message.ts'
-import { decodeMessage, encodeMessage } from './schema-message.ts'
+import { decodeMessage, encodeMessage, english, message } from './message.ts'
 import { validationMessage } from './validation-messages.ts'
 
 const told = (schema: z.core.$ZodType, value: unknown) =>

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Message, message } from './message.ts'
-import { encodeMessage } from './schema-message.ts'
+import { encodeMessage, type Message, message } from './message.ts'
 
 type Issue = z.core.$ZodRawIssue
 

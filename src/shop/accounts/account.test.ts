@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { decodeMessage } from '../../platform/language/schema-message.ts'
+import { decodeMessage } from '../../platform/language/message.ts'
 import { noControlCharacters } from '../../platform/language/text.ts'
 import {
   accountMessages,

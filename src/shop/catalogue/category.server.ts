@@ -11,7 +11,7 @@ import {
   recordChange,
 } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/revert.ts'
-import { inAllLanguages } from '../../platform/language/translated.ts'
+import { inAllLanguages } from '../../platform/language/translations.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import type { EventFacts } from '../log-events.ts'
 import { catalogueTopic, changeCatalogue } from './catalogue.server.ts'

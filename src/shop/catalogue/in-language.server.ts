@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
-import { translated } from '../../platform/language/translated.ts'
+import { translated } from '../../platform/language/translations.ts'
 import { type CategoryRow, categoryTexts, type EnteredCategory } from './category.ts'
 import type { ProductRow } from './product.db.ts'
 import { productTexts } from './product.ts'

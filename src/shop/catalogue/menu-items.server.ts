@@ -1,5 +1,5 @@
-import { folded, foldedToSearch } from '../../platform/language/folded.ts'
-import { inAllLanguages } from '../../platform/language/translated.ts'
+import { folded, foldedToSearch } from '../../platform/language/plain-text.ts'
+import { inAllLanguages } from '../../platform/language/translations.ts'
 import type { ProductRow } from './product.db.ts'
 import { newestCount } from './product-rules.ts'
 import { searchedText, wordsIn } from './searched-text.ts'

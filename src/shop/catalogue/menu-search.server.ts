@@ -1,4 +1,4 @@
-import { folded } from '../../platform/language/folded.ts'
+import { folded } from '../../platform/language/plain-text.ts'
 import type { MenuWords, SearchedProduct } from './menu-items.server.ts'
 import { nearestWord } from './nearest-word.server.ts'
 import {

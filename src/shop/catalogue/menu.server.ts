@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
-import { inAllLanguages } from '../../platform/language/translated.ts'
+import { inAllLanguages } from '../../platform/language/translations.ts'
 import { catalogueTopic, stockTopic } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { categoryCalled, type EnteredCategory, writtenName } from './category.ts'

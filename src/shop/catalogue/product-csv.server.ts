@@ -5,15 +5,14 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Language } from '../../platform/language/language.ts'
-import { type Message, message } from '../../platform/language/message.ts'
+import { decodeMessage, type Message, message } from '../../platform/language/message.ts'
 import { translateInto } from '../../platform/language/messages.server.ts'
-import { decodeMessage } from '../../platform/language/schema-message.ts'
-import { textIn } from '../../platform/language/translated-texts.ts'
 import {
   columnOfText,
+  textIn,
   textsByField,
   withTranslations,
-} from '../../platform/language/translation-columns.ts'
+} from '../../platform/language/translations.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, count } from '../../platform/database/rows.server.ts'
-import { foldedToSearch } from '../../platform/language/folded.ts'
+import { foldedToSearch } from '../../platform/language/plain-text.ts'
 import { columns, ProductRow, productTables } from './product.db.ts'
 import { type ProductSortKey, productTexts } from './product.ts'
 import { inEachLanguage } from './texts.db.ts'

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
-import { type Message, message } from '../../platform/language/message.ts'
-import { readFigure } from '../../platform/language/read-figure.ts'
-import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { readFigure } from '../../platform/language/figures.ts'
+import { encodeMessage, type Message, message } from '../../platform/language/message.ts'
 import { id, name as nameRule, paragraph } from '../../platform/language/text.ts'
-import { translationColumns } from '../../platform/language/translation-columns.ts'
 import {
   isBlank,
   storedTranslations,
+  translationColumns,
   translationsOf,
   untranslated,
 } from '../../platform/language/translations.ts'

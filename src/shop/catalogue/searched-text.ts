@@ -1,4 +1,4 @@
-import { foldedToSearch } from '../../platform/language/folded.ts'
+import { foldedToSearch } from '../../platform/language/plain-text.ts'
 
 /** Letters and digits in a row. Unicode takes `ʼ` for a letter; people write it for an apostrophe. */
 const runs = /[[\p{L}\p{N}\p{M}]--ʼ]+/gv

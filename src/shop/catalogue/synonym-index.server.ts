@@ -1,4 +1,4 @@
-import { folded } from '../../platform/language/folded.ts'
+import { folded } from '../../platform/language/plain-text.ts'
 import type { SearchedProduct } from './menu-items.server.ts'
 import { formsOf, hasForm, hasWordFrom, wordsIn } from './searched-text.ts'
 

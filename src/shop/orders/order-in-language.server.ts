@@ -1,6 +1,6 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
-import { translated } from '../../platform/language/translated.ts'
+import { translated } from '../../platform/language/translations.ts'
 import type { OrderRow } from './order-columns.db.ts'
 import type { OrderItemRow } from './order-items.db.ts'
 import { payByCode } from './order-payment.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
-import { message } from '../../platform/language/message.ts'
-import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { encodeMessage, message } from '../../platform/language/message.ts'
 import { id, line, optionalParagraph, uuid, wholeNumber } from '../../platform/language/text.ts'
 import { untranslated } from '../../platform/language/translations.ts'
 import { maxQuantity } from '../catalogue/product-rules.ts'

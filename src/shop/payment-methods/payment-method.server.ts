@@ -10,7 +10,7 @@ import {
   recordChange,
 } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/revert.ts'
-import { inAllLanguages } from '../../platform/language/translated.ts'
+import { inAllLanguages } from '../../platform/language/translations.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { anyOrder } from '../orders-topic.ts'

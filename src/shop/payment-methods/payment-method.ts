@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { message } from '../../platform/language/message.ts'
-import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { encodeMessage, message } from '../../platform/language/message.ts'
 import { cleaned, name } from '../../platform/language/text.ts'
 import {
   storedTranslations,

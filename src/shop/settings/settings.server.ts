@@ -10,7 +10,7 @@ import {
 } from '../../platform/journal/changes.server.ts'
 import { changedSince, type Revert } from '../../platform/journal/revert.ts'
 import type { Language } from '../../platform/language/language.ts'
-import { translated } from '../../platform/language/translated.ts'
+import { translated } from '../../platform/language/translations.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { encodeMessage } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../platform/language/clean-text.ts'
+import { cleanText } from '../../platform/language/plain-text.ts'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, countPart, textPart } from '../../site/address/address-view.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { message } from '../../platform/language/message.ts'
-import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { encodeMessage, message } from '../../platform/language/message.ts'
 import { fieldMessages } from './field-errors.ts'
 
 test('each field shows the first thing that is wrong with it', () => {

@@ -1,8 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type * as z from 'zod/mini'
-import { fieldName } from '../../platform/language/field-name.ts'
-import { type Message, translate } from '../../platform/language/message.ts'
-import { decodeMessage } from '../../platform/language/schema-message.ts'
+import {
+  decodeMessage,
+  fieldName,
+  type Message,
+  translate,
+} from '../../platform/language/message.ts'
 
 /** Message by name of the field. */
 export type FieldMessages = Readonly<Partial<Record<string, Message>>>

@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
-import { numberIn } from '../../platform/language/read-figure.ts'
+import { numberIn } from '../../platform/language/figures.ts'
 import { showToast } from '../feedback/toast.ts'
 import { IconButton } from '../form/icon-button.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { encodeMessage } from '../../../platform/language/schema-message.ts'
+import { encodeMessage } from '../../../platform/language/message.ts'
 import { cleaned } from '../../../platform/language/text.ts'
 import { maxPhoneLength, phoneMessages } from '../../../shop/phone.ts'
 import { formatPhone } from '../../../shop/phone-format.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney } from './figures.ts'
+import { formatMoney, numberIn, readFigure } from './figures.ts'
 import { languages } from './language.ts'
-import { numberIn, readFigure } from './read-figure.ts'
 
 test.each([
   ['3500', 3_500],
