@@ -25,7 +25,7 @@ export interface MenuSource {
 /**
  * Products and categories in memory, as pages and public lists show them. An address that a client made up costs
  * neither the database nor the renderer anything. The menu follows the journal: it reads changed products again by
- * id, before the next answer (docs/decisions/0046-menu-in-memory.md). Administrators ask the database instead.
+ * id, before the next answer (docs/decisions/0046-menu-in-memory.md). Administrators' lists ask the database, but for the ids of a name.
  */
 export class Menu {
   readonly #source: MenuSource
@@ -86,6 +86,14 @@ export class Menu {
   async products(ids: readonly number[]): Promise<ProductRow[]> {
     const items = await this.items()
     return ids.flatMap((id) => items.find(id) ?? [])
+  }
+
+  /** The ids of the products with this part in a name, and the id that it is. */
+  async idsOf(q: string): Promise<number[]> {
+    const items = await this.items()
+    const ids = items.filter({ q }).map(({ id }) => id)
+    const id = numberIn(q)
+    return Number.isNaN(id) ? ids : [...ids, id]
   }
 
   /** One part of a list in id order, and how many products the list has. */

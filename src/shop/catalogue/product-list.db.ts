@@ -6,14 +6,11 @@ import {
 } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, count } from '../../platform/database/rows.server.ts'
-import { foldedToSearch } from '../../platform/language/plain-text.ts'
 import { columns, ProductRow, productTables } from './product.db.ts'
 import { type ProductSortKey, productTexts } from './product.ts'
 import { inEachLanguage } from './texts.db.ts'
 
 export interface ProductFilter {
-  /** A part of a name, or the id. */
-  readonly q?: string | undefined
   readonly categoryIds?: readonly number[] | undefined
   readonly ids?: readonly number[] | undefined
   readonly maxLeft?: number | undefined
@@ -72,27 +69,15 @@ export function listProducts(
 
 /** Only what is asked for stands in it: a condition that is always true keeps PostgreSQL from an index. */
 function matching(filter: ProductFilter): RawBuilder<unknown> {
-  const { q, categoryIds, ids, maxLeft, isUntranslated } = filter
+  const { categoryIds, ids, maxLeft, isUntranslated } = filter
   const conditions = [
     sql`p.deleted_at is null`,
-    ...(q ? [isCalled(q)] : []),
     ...(categoryIds ? [sql`p.category_id = any(${categoryIds}::int[])`] : []),
     ...(ids ? [sql`p.id = any(${ids}::int[])`] : []),
     ...(maxLeft === undefined ? [] : [sql`p.quantity <= ${maxLeft}::int`]),
     ...(isUntranslated ? [sql`(${lacksText})`] : []),
   ]
   return sql.join(conditions, sql` and `)
-}
-
-/** `cafe` finds `Café`, whichever apostrophe it has. `position` instead of LIKE: `%` and `_` are plain characters. */
-function isCalled(q: string): RawBuilder<unknown> {
-  const part = foldedToSearch(q)
-  const names = inEachLanguage('p', 'name').map(
-    (name) =>
-      sql`position(${part}::text in translate(folded(${name}), '’‘ʼ´' || chr(96), '''''''''''')) > 0`,
-  )
-  const isId = /^[1-9]\d{0,8}$/.test(q) ? [sql`p.id = ${Number(q)}::int`] : []
-  return sql`(${sql.join([...names, ...isId], sql` or `)})`
 }
 
 const lacksText = sql.join(

@@ -1,5 +1,5 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context, Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
@@ -67,12 +67,10 @@ export const productHandlers: Handlers<
     return toReply(db, productIn(found, language), query.image)
   },
 
-  list: (context, { query }) =>
-    listProductsFor(context, {
-      list: listOfDatabase(context.db, adminFilter(query)),
-      query,
-      row: StockedProduct,
-    }),
+  async list(context, { query }) {
+    const list = listOfDatabase(context.db, await adminFilter(context, query))
+    return listProductsFor(context, { list, query, row: StockedProduct })
+  },
 
   show: async ({ db }, { params, query }) =>
     toReply(db, await findProduct(db, params.id), query.image),
@@ -126,7 +124,7 @@ export const productHandlers: Handlers<
   },
 
   async export(context, { query }) {
-    const filter = adminFilter(query)
+    const filter = await adminFilter(context, query)
     const products = await readInBatches<ProductRow>((after) =>
       listProducts(context.db, filter, { limit: readBatchSize, offset: 0, after }),
     )
@@ -162,8 +160,12 @@ interface AdminQuery {
   readonly sort?: ProductFilter['sort']
 }
 
-const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): ProductFilter => ({
-  q,
+/** Names are searched in memory: the database would fold all of them for each question. */
+const adminFilter = async (
+  { menu }: Pick<Context, 'menu'>,
+  { q, category, stock, translated, sort }: AdminQuery,
+): Promise<ProductFilter> => ({
+  ids: q ? await menu.idsOf(q) : undefined,
   categoryIds: category,
   maxLeft: stock && maxLeft[stock],
   isUntranslated: translated === 'no',
