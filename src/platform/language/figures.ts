@@ -4,7 +4,7 @@ import { cleanText } from './plain-text.ts'
 const plain = new Intl.NumberFormat('en-US')
 const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** `1,000,000`, and `1 000 000` in Kinyarwanda and French, whose figures not all browsers know. */
+/** `1,000,000`; `1 000 000` in Kinyarwanda and French, whose figures not all browsers know. */
 export const formatNumber = (value: number, language: Language): string =>
   written(plain.format(value), language)
 
@@ -14,7 +14,7 @@ export function formatMoney(amount: number, language: Language = 'en'): string {
   return languageTable[language].figures === 'en' ? `Rwf ${figures}` : `${figures}\u202fRwf`
 }
 
-/** Narrow no-break spaces: a number stays on one line. */
+/** With narrow no-break spaces, so that a number stays on one line. */
 const written = (figures: string, language: Language): string =>
   languageTable[language].figures === 'en'
     ? figures
@@ -34,10 +34,10 @@ const otherCurrency =
 const maxLength = 40
 
 /**
- * Reads a figure that a person typed or pasted: `1,500`, `1 500` and `1.500` are a thousand and five hundred, as
- * English, French and Kinyarwanda write it; `1500.50`, `1500,5` and `1.500,50` have cents; `Rwf 3,500` and
- * `3 500 Rwf` are our own prices. Prices have at most two decimals, so three figures behind a mark are thousands;
- * our own tables never have three. `NO_FIGURE`: it can be read in two ways (`1500,500`, `0.500`) or in none.
+ * Reads a figure that a person typed or pasted. `1,500`, `1 500` and `1.500` are 1500, as English, French and
+ * Kinyarwanda write it; `1500.50`, `1500,5` and `1.500,50` have cents; `Rwf 3,500` and `3 500 Rwf` are our own prices.
+ * Prices have at most two decimals, so three digits behind a mark are thousands. `NO_FIGURE`: the text can be read in
+ * two ways (`1500,500`, `0.500`) or in none.
  */
 export function readFigure(input: string): number | 'NO_FIGURE' | 'OTHER_CURRENCY' {
   const text = cleanText(input).trim()

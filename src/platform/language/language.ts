@@ -1,21 +1,21 @@
 interface LanguageRow {
-  /** What it calls itself. */
+  /** In the language itself. */
   readonly name: string
-  /** ISO 3166-1: for dates (`en-GB`) and Open Graph (`en_GB`), whose readers have no English of Rwanda. */
+  /** ISO 3166-1, for dates (`en-GB`) and Open Graph (`en_GB`), which do not know the English of Rwanda. */
   readonly region: string
   /** Figures, money and plural forms: as in English (`Rwf 1,234.50`) or in French (`1 234,50 Rwf`). */
   readonly figures: 'en' | 'fr'
   /** Between a label and its value. */
   readonly colon: string
-  /** In a date; browsers write the figure alone. */
+  /** In a date. Browsers write the figure alone. */
   readonly firstOfMonth: string
-  /** Offers a page to readers who may not know its language; nobody is offered the default language. */
+  /** Offers a page in this language to readers of another one; null for the default language. */
   readonly offer: { readonly text: string; readonly close: string } | null
 }
 
 /**
- * What the shop speaks, by ISO 639-1, in the order in which people choose. All that depends on a language
- * asks this table; a new one is a row and a `locales/CODE.po`: docs/translating.md.
+ * The languages of the shop by ISO 639-1, in the order of the menu. Everything that depends on a language reads this
+ * table. A new language is a row and a `locales/CODE.po` (docs/translating.md).
  */
 export const languageTable = {
   en: {
@@ -46,7 +46,7 @@ export const languageTable = {
 
 export type Language = keyof typeof languageTable
 
-/** The language of the source, of the specification and the default. */
+/** The language of the source and of the specification. */
 export const defaultLanguage = 'en' satisfies Language
 
 export const isLanguage = (text: unknown): text is Language =>
@@ -54,20 +54,20 @@ export const isLanguage = (text: unknown): text is Language =>
 
 export const languages: readonly Language[] = Object.keys(languageTable).filter(isLanguage)
 
-/** One that has a catalogue: the default is in the source. */
+/** A language with a catalogue; the default one stands in the source. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>
 
 export const translatedLanguages = languages.filter((language) => language !== defaultLanguage)
 
-/** Something of each language. */
+/** A record with a value for each language. */
 export const byLanguage = <T>(make: (language: Language) => T) =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
 
-/** What the addresses of a language begin with: `/rw`; of the default language `''`. */
+/** The first part of addresses in a language: `/rw`; `''` for the default language. */
 export const prefixOf = (language: Language): string =>
   language === defaultLanguage ? '' : `/${language}`
 
-/** Takes an address (path, query) apart into its language and the rest, which begins with `/`. */
+/** Splits an address (path, query) into its language and the rest, which begins with `/`. */
 export function languageOfAddress(address: string): { language: Language; rest: string } {
   const [, first = '', rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/is.exec(address) ?? []
   const language = first.toLowerCase()
@@ -76,6 +76,6 @@ export function languageOfAddress(address: string): { language: Language; rest: 
   return { language, rest: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** The address of a page (`/shop`) in a language: `/rw/shop`; of the home page `/rw`. */
+/** The address of a page (`/shop`) in a language: `/rw/shop`; `/rw` for the home page. */
 export const inLanguage = (address: string, language: Language): string =>
   (prefixOf(language) + address).replace(/^(\/[a-z]{2})\/(?=[?#]|$)/, '$1')

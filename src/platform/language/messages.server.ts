@@ -13,7 +13,7 @@ import { type Message, translate } from './message.ts'
 const folder = path.join(import.meta.dirname, '../../../locales/compiled')
 const loaded = new Map<Language, I18n>()
 
-/** The server's messages in a language; English ones stand in the source. @throws Error before they were compiled */
+/** The server's catalogue of a language; English stands in the source. @throws Error before catalogues are compiled */
 function messagesOf(language: Language): I18n {
   let i18n = loaded.get(language)
   if (!i18n) {
@@ -33,7 +33,7 @@ function messagesOf(language: Language): I18n {
 
 export type Translate = (message: Message) => string
 
-/** Translates what the server says into one language. */
+/** Translates the server's messages into one language. */
 export const translateInto =
   (language: Language): Translate =>
   (message) => {
@@ -41,7 +41,7 @@ export const translateInto =
     return translate(messagesOf(language), message)
   }
 
-/** In tests: whatever the server says is a message that translators have seen. */
+/** In tests: fails for a message that is in no catalogue. */
 function requireTranslation({ id, message }: Message): void {
   const [translated] = translatedLanguages
   if (translated && !Object.hasOwn(messagesOf(translated).messages, id))
@@ -51,7 +51,7 @@ function requireTranslation({ id, message }: Message): void {
 /** A language tag (RFC 5646), alone or first in a list such as `fr-FR, en;q=0.5`. */
 const languageTag = /^([a-z]{2,8})(?:-[a-z0-9]{1,8})*[ \t]*(?:[,;]|$)/
 
-/** The language that `X-Language` asks for, by its first subtag, whatever its case; else English. */
+/** The language of `X-Language`, by its first subtag in any case; English if there is none. */
 export function requestLanguage(header: string | readonly string[] | undefined): Language {
   const [, first = ''] = languageTag.exec(String(header ?? '').toLowerCase()) ?? []
   return isLanguage(first) ? first : defaultLanguage

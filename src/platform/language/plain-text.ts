@@ -1,4 +1,4 @@
-/** Shown as nothing. Unicode's lists lack the blank Braille pattern alone. */
+/** Invisible characters. Unicode's lists lack only the blank Braille pattern. */
 export const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Sequences in which an invisible character joins its neighbours: flags, other emoji, keycaps, Arabic and Indic letters. */
@@ -11,13 +11,13 @@ const sequences = [
 const kept = sequences.map(({ source }) => source).join('|')
 const unseen = new RegExp(`(${kept})|${invisible.source}`, 'gu')
 
-/** U+2010, U+2011, the minus sign and the narrow and wide forms: on a keyboard all of them are one key. */
+/** U+2010, U+2011, the minus sign and the narrow and wide forms. A keyboard has one key for all of them. */
 const hyphens = /[\u2010\u2011\u2212\ufe63\uff0d]/g
 
 /**
- * Text as its reader sees it, for what is pasted from chats, word processors, spreadsheets and contact lists:
- * invisible characters are nothing, every space is a space, every hyphen a hyphen. Emoji, and words in which a
- * joiner changes the letters, stay whole.
+ * Text as its reader sees it, because people paste from chats, word processors, spreadsheets and contact lists.
+ * Removes invisible characters, and replaces all spaces and hyphens by those of a keyboard. Emoji, and words in which
+ * a joiner changes the letters, stay whole.
  */
 export const cleanText = (text: string): string => cleanProse(text).replace(/\p{Zs}/gu, ' ')
 
@@ -25,8 +25,8 @@ export const cleanText = (text: string): string => cleanProse(text).replace(/\p{
 export const cleanProse = (text: string): string => text.replace(unseen, '$1').replace(hyphens, '-')
 
 /**
- * For searching and sorting: whatever its case, and `Café` is `cafe`. The database has the same rule as a
- * function of the same name.
+ * Case-folded text without accents, for searching and sorting: `Café` is `cafe`. The database has a function of the
+ * same name with the same rule.
  */
 export const folded = (text: string): string =>
   isAscii.test(text)
@@ -41,8 +41,8 @@ export const folded = (text: string): string =>
 /** People and word processors write different ones. */
 const apostrophes = /[’‘ʼ´`]/g
 
-/** For searching alone: `z'ihene` finds `z’ihene`, whichever apostrophe either has. */
+/** For searching alone: `z'ihene` finds `z’ihene`, whichever apostrophes they have. */
 export const foldedToSearch = (text: string): string => folded(text).replace(apostrophes, "'")
 
-/** As most names are: those are quick. */
+/** Fast path: most names are ASCII. */
 const isAscii = /^[ -~]*$/

@@ -6,7 +6,7 @@ import { cleanProse, cleanText, invisible } from './plain-text.ts'
 export const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}/u
 export const lineBreaks = /[\r\n\u2028\u2029]/
 
-/** What word processors put between lines and paragraphs is a line break to everybody else. */
+/** Word processors separate lines and paragraphs by these; everywhere else they are line breaks. */
 const withPlainSeparators = (value: string): string => value.replace(/[\u2028\u2029]/g, '\n')
 
 export const noControlCharacters = message('Control characters are not allowed.')
@@ -24,29 +24,28 @@ const oneLine = [
   ),
 ]
 
-/** Marks of one letter: no language has so many. NFC puts them in order, which takes the square of their number. */
+/** Combining marks of one letter. No language has so many, and NFC takes the square of their number to sort them. */
 const tooManyMarks = /\p{M}{33}/u
 
-/** NFC, but of what nobody could read. */
+/** NFC, unless a letter has too many marks. */
 export const normalized = z.overwrite<string>((value) =>
   tooManyMarks.test(value) ? value : value.normalize('NFC'),
 )
 
-/** U+202E reverses the text behind it. No contact list writes it, so it is a trick and not pasted by accident. */
+/** U+202E reverses the text behind it. No contact list writes it: it is an attack, not an accident. */
 const unreversed = z.refine<string>(
   (value) => !value.includes('\u202e'),
   encodeMessage(noControlCharacters),
 )
 
-/** For every text that people paste. */
 export const cleaned = z.overwrite<string>(cleanText)
 
 export const showsSomething = (value: string): boolean => value.replace(invisible, '').trim() !== ''
 
-/** Nothing, of what nobody could see. */
+/** Empty, if the text has nothing visible. */
 const visible = z.overwrite<string>((value) => (showsSomething(value) ? value : ''))
 
-/** @param empty the message for a missing or blank value; without it blank is allowed. */
+/** @param empty the message for a missing or blank value; undefined: blank is allowed */
 const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph') => {
   const isParagraph = kind === 'paragraph'
   const missing = encodeMessage(empty ?? message('Text is expected.'))
@@ -71,14 +70,14 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
 /** One line of text: cleaned, trimmed, NFC, without control characters, at most `max` UTF-16 units. */
 export const line = (max: number, empty?: Message) => text(max, empty, 'line')
 
-/** A line of which two that look the same are the same; an `i` has no second dot. */
+/** A line in which an `i` has no second dot, so that two names that look the same are the same. */
 export const name = (max: number, empty: Message) =>
   line(max, empty).check(z.overwrite((value) => value.replaceAll('i\u0307', 'i')))
 
 /** Text that may have line breaks; U+2028 and U+2029 become `\n`. */
 export const paragraph = (max: number, empty?: Message) => text(max, empty, 'paragraph')
 
-/** Text that may be missing, null or without anything to see, all of which are undefined; line breaks become `\n`. */
+/** Text that may be missing, null or blank, all of which become undefined; line breaks become `\n`. */
 export const optionalParagraph = (max: number) =>
   z.pipe(
     z.nullish(
@@ -108,7 +107,7 @@ export const maxId = 2_147_483_647
 export const id = (refusal = message('An id is a positive whole number.')) =>
   wholeNumber(1, maxId, refusal)
 
-/** An identifier in a path. What is not one is simply not there: the pipeline answers 404. */
+/** An identifier in a path. The pipeline answers anything else with 404. */
 export const pathIdUpTo = (max: number) =>
   z.pipe(
     z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${String(max).length - 1}}$`))),
@@ -120,14 +119,14 @@ export const pathIdUpTo = (max: number) =>
 
 export const pathId = pathIdUpTo(maxId)
 
-/** A UUID, in lower case as the database has it. */
+/** A UUID, in lower case as in the database. */
 export const uuid = (refusal?: Message) =>
   z.guid(refusal && encodeMessage(refusal)).check(z.overwrite((value) => value.toLowerCase()))
 
 const bounded = (max: number) => z.string().check(z.maxLength(max * 4, { abort: true }))
 const trimmed = (max: number) => [printable, normalized, z.trim(), z.maxLength(max)]
 
-/** A name in a path. It is not cleaned: names from before the rule keep their addresses. */
+/** A name in a path. It is not cleaned: names that are older than the rule keep their addresses. */
 export const words = (max: number) => bounded(max).check(...trimmed(max))
 
 /** Words to search for. */

@@ -7,7 +7,7 @@ import {
 } from './language.ts'
 import { showsSomething } from './text.ts'
 
-/** The texts of a thing in other languages than the one in which they were entered, as far as there are any. */
+/** The texts of a thing in other languages than English, in which they were entered. Any of them may be missing. */
 export type Translations<Field extends string = string> = {
   [L in TranslatedLanguage]?: { [F in Field]?: string | undefined } | undefined
 }
@@ -18,7 +18,7 @@ export interface TranslatedText<Field extends string = string> {
   readonly field: Field
 }
 
-/** Its name in forms, and in what is said about them: `translations.fr.name`. */
+/** The name of a text in forms and in refusals: `translations.fr.name`. */
 export type TextName<Field extends string = string> = `translations.${TranslatedLanguage}.${Field}`
 
 export const textName = <Field extends string>({
@@ -26,13 +26,13 @@ export const textName = <Field extends string>({
   field,
 }: TranslatedText<Field>): TextName<Field> => `translations.${language}.${field}`
 
-/** Which text that is. */
+/** The reverse of `textName`. */
 export function textNamed<Field extends string>(name: TextName<Field>): TranslatedText<Field> {
   const [, language, field] = name.split('.') as [string, TranslatedLanguage, Field]
   return { language, field }
 }
 
-/** All texts that a thing with these fields can have in other languages, language by language. */
+/** All texts that a thing with these fields can have, language by language. */
 export const translatedTexts = <Field extends string>(
   fields: readonly Field[],
 ): TranslatedText<Field>[] =>
@@ -46,14 +46,13 @@ export const textIn = <Field extends string>(
   return texts[field]
 }
 
-/** Those that a thing lacks. */
 export const missingTexts = <Field extends string>(
   translations: Translations<Field>,
   fields: readonly Field[],
 ): TranslatedText<Field>[] =>
   translatedTexts(fields).filter((text) => textIn(translations, text) === undefined)
 
-/** Language by language what `read` finds, which is undefined for none. */
+/** @param read answers undefined for a missing text */
 export function translationsFrom<Field extends string>(
   fields: readonly Field[],
   read: (text: TranslatedText<Field>) => string | undefined,
@@ -67,20 +66,20 @@ export function translationsFrom<Field extends string>(
   ) as Translations<Field>
 }
 
-/** Entered texts, and what they are in other languages. */
+/** Texts as they were entered, and their translations. */
 type Translatable<Field extends string> = Readonly<Record<Field, string>> & {
   readonly translations: Translations<Field>
 }
 
-/** Its texts in one language. */
+/** A thing with its texts in one language. */
 export type Translated<T, Field extends string> = Omit<T, 'translations'> & {
-  /** Those of its texts that are in the language in which they were entered; absent where there are none. */
+  /** The fields without a translation; absent if there are none. */
   readonly untranslated?: Field[]
 }
 
 /**
- * A thing with its texts in a language, else as they were entered, which `untranslated` says: elements with such
- * a text carry its language (WCAG 3.1.2).
+ * A thing with its texts in a language. A text without a translation stays as it was entered, and its field is in
+ * `untranslated`: elements with such a text carry its language (WCAG 3.1.2).
  */
 export function translated<Field extends string, T extends Translatable<Field>>(
   thing: T,
@@ -88,7 +87,7 @@ export function translated<Field extends string, T extends Translatable<Field>>(
   language: Language,
 ): Translated<T, Field> {
   const { translations, ...entered } = thing
-  if (!isTranslation(language)) return entered
+  if (language === defaultLanguage) return entered
   const untranslated: Field[] = []
   const texts: { [F in Field]?: string } = {}
   for (const field of fields) {
@@ -99,7 +98,10 @@ export function translated<Field extends string, T extends Translatable<Field>>(
   return { ...entered, ...texts, ...(untranslated.length > 0 && { untranslated }) }
 }
 
-/** All texts of a field, in whatever language, the entered one first. */
+/** The schema of `untranslated` in replies. */
+export const untranslated = z.optional(z.array(z.string()))
+
+/** The texts of a field in all languages, the entered one first. */
 export const inAllLanguages = <Field extends string>(
   thing: Translatable<Field>,
   field: Field,
@@ -110,73 +112,63 @@ export const inAllLanguages = <Field extends string>(
   ),
 ]
 
-const isTranslation = (language: Language): language is TranslatedLanguage =>
-  language !== defaultLanguage
-
-/** The same as somebody sends them. */
-type GivenTranslations<Field extends string> =
-  | {
-      [L in TranslatedLanguage]?: { [F in Field]?: string | null | undefined } | null | undefined
-    }
-  | null
-
-export type Texts = Readonly<Record<string, z.core.$ZodType<string, string>>>
+/** The rule of each translated field. */
+type Rules = Readonly<Record<string, z.core.$ZodType<string, string>>>
 
 export const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !showsSomething(value))
-
-/** Null, missing and blank are none. */
-const optionalText = (rule: z.core.$ZodType<string, string>) =>
-  z.pipe(
-    z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
-    z.optional(rule),
-  )
 
 const byLanguage = <S>(schema: S) =>
   Object.fromEntries(translatedLanguages.map((language) => [language, schema])) as {
     [L in TranslatedLanguage]: S
   }
 
+/** Translations in a request. */
+type Given<Field extends string> =
+  | {
+      [L in TranslatedLanguage]?: { [F in Field]?: string | null | undefined } | null | undefined
+    }
+  | null
+
 /**
- * Translations of these fields as somebody enters them, each under the same rule as the field itself. Null and
- * `{}` are none at all; undefined where nothing is said of them, which leaves them as they were.
+ * Translations of these fields in a request, each under the rule of the field itself. Null, missing and blank texts
+ * are no translations, and null and `{}` remove all; undefined leaves them as they were.
  */
-export function translationsOf<T extends Texts>(texts: T) {
-  type Field = keyof T & string
-  const fields = Object.fromEntries(
-    Object.entries(texts).map(([field, rule]) => [field, optionalText(rule)]),
+export function translationsOf<R extends Rules>(rules: R) {
+  type Field = keyof R & string
+  const optionalText = (rule: z.core.$ZodType<string, string>) =>
+    z.pipe(
+      z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
+      z.optional(rule),
+    )
+  const texts = Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, optionalText(rule)]),
   )
   const given = z.pipe(
-    z.nullable(z.object(byLanguage(z.nullish(z.object(fields))))),
-    z.transform((given: Given | null) =>
-      translationsFrom(
-        Object.keys(texts) as Field[],
-        ({ language, field }) => given?.[language]?.[field],
-      ),
+    z.nullable(z.object(byLanguage(z.nullish(z.object(texts))))),
+    z.transform(
+      (given: Partial<Record<string, Record<string, string | undefined> | null>> | null) =>
+        translationsFrom(
+          Object.keys(rules) as Field[],
+          ({ language, field }) => given?.[language]?.[field],
+        ),
     ),
   )
-  return z.optional(
-    given as unknown as z.ZodMiniType<Translations<Field>, GivenTranslations<Field>>,
-  )
+  return z.optional(given as unknown as z.ZodMiniType<Translations<Field>, Given<Field>>)
 }
 
-/** The same as they are stored: under the rules of the release that wrote them. */
-export const storedTranslations = <T extends Texts>(texts: T) => {
-  const fields = z.object(
-    Object.fromEntries(Object.keys(texts).map((field) => [field, z.optional(z.string())])),
+/** Translations in the database, under the rules of the release that wrote them. */
+export const storedTranslations = <R extends Rules>(rules: R) => {
+  const texts = z.object(
+    Object.fromEntries(Object.keys(rules).map((field) => [field, z.optional(z.string())])),
   )
-  return z.object(byLanguage(z.optional(fields))) as unknown as z.ZodMiniType<
-    Translations<keyof T & string>,
-    Translations<keyof T & string>
+  return z.object(byLanguage(z.optional(texts))) as unknown as z.ZodMiniType<
+    Translations<keyof R & string>,
+    Translations<keyof R & string>
   >
 }
 
-type Given = Partial<Record<string, Partial<Record<string, string | undefined>> | null>>
-
-/** In what people read: the fields of it that are in the language in which they were entered. */
-export const untranslated = z.optional(z.array(z.string()))
-
-/** What the column of a table is called that holds this text: `name_fr`. */
+/** The name of the CSV column of a text: `name_fr`. */
 export type TextColumn<Field extends string = string> = `${Field}_${TranslatedLanguage}`
 
 export const columnOfText = <Field extends string>({
@@ -184,26 +176,23 @@ export const columnOfText = <Field extends string>({
   field,
 }: TranslatedText<Field>): TextColumn<Field> => `${field}_${language}`
 
-/** In the order in which tables have them: all languages of a field, then the next field. */
+/** In the order of CSV columns: all languages of a field, then the next field. */
 export const textsByField = <Field extends string>(
   fields: readonly Field[],
 ): TranslatedText<Field>[] => fields.flatMap((field) => translatedTexts([field]))
 
-/**
- * The columns of a table that hold translations of these fields, each under the rule of the field itself. A
- * blank cell is none (null); a missing column says nothing.
- */
+/** CSV columns of translations, each under the rule of the field itself. A blank cell is null: no translation. */
 // @__NO_SIDE_EFFECTS__
-export function translationColumns<T extends Texts>(texts: T) {
-  type Field = keyof T & string
+export function translationColumns<R extends Rules>(rules: R) {
+  type Field = keyof R & string
   const cell = (rule: z.core.$ZodType<string, string> | undefined) =>
     z.pipe(
       z.transform((value: unknown) => (isBlank(value) ? null : value)),
       z.nullable(rule ?? z.string()),
     )
-  const columns = textsByField(Object.keys(texts)).map((text) => [
+  const columns = textsByField(Object.keys(rules)).map((text) => [
     columnOfText(text),
-    z.optional(cell(texts[text.field])),
+    z.optional(cell(rules[text.field])),
   ])
   return Object.fromEntries(columns) as {
     [Column in TextColumn<Field>]: z.ZodMiniOptional<z.ZodMiniType<string | null, unknown>>
@@ -215,8 +204,8 @@ type Cells<Field extends string> = {
 }
 
 /**
- * A row of a table with its translations where things have them: those that it says nothing of are as before.
- * @returns the row as it was where no column of it holds any
+ * A CSV row with `translations` instead of its columns. Texts without a column are as `before`. The row of a table
+ * without any such column gets no `translations`.
  */
 export function withTranslations<Field extends string, Row extends Cells<Field>>(
   row: Row,

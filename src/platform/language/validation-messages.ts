@@ -12,9 +12,9 @@ const expected: Readonly<Record<string, Message>> = {
   array: message('A list is expected.'),
 }
 
-/** Limits are written in digits alone, as programs write them. */
+/** Limits are plain digits, not formatted figures. */
 type Bound = (limit: string) => Message
-/** By what has the limit; `other` is for numbers, and for whatever else is counted. */
+/** By the type of the value; `other` is for numbers and everything else that is counted. */
 interface Bounds {
   readonly string: Bound
   readonly array: Bound
@@ -52,6 +52,6 @@ const messages: Readonly<Record<string, (issue: Issue) => Message>> = {
   too_big: (issue) => bound(atMost, issue.maximum, issue),
 }
 
-/** What a person reads about a value whose schema has no message of its own. */
+/** The message for a value whose schema has no message of its own. */
 export const validationMessage = (issue: Issue): string =>
   encodeMessage(messages[issue.code ?? '']?.(issue) ?? message('This cannot be used.'))
