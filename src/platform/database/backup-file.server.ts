@@ -19,9 +19,9 @@ export const Heading = z.union([
     /** The last number that was given, by column. */
     numbered: z.record(z.string(), z.nullable(z.number())),
   }),
-  /** The last line: without it the file is a part of one. Backups of earlier releases have no `tables`. */
+  /** The last line. A file without it was cut off. Backups of earlier releases have no `tables`. */
   z.object({ rows: z.number(), tables: z.optional(z.record(z.string(), z.number())) }),
-  /** Instead of a backup: why the shop that is open could not write one. */
+  /** Comes instead of a backup: why the running shop could not write one. */
   z.object({ failed: z.string() }),
 ])
 export type Heading = z.output<typeof Heading>
@@ -35,8 +35,8 @@ export type BackupPart = Opening | TableHeading | { readonly row: string }
 const rowPattern = /^\{.*\}$/s
 
 /**
- * The parts of a backup, checked: a file that is read to its end here is one that can be restored, as far as
- * a file tells. Writing one and restoring it both read it by this.
+ * Reads and checks the parts of a backup. `npm run backup` reads what it has written with this, too, so a finished
+ * file can be restored.
  * @returns how many rows it has
  * @throws Error with one line when the lines are no backup, a part of one, or damaged
  */
@@ -47,7 +47,7 @@ export async function* readBackup(
   let number = 0
   let table: string | undefined
   let end: Ending | undefined
-  /** The number of a line that does not belong there. Only a further line shows that the file was not cut off in it. */
+  /** Number of an invalid line. It is damaged only if another line follows; as the last one it was cut off. */
   let unreadable: number | undefined
   for await (const line of lines) {
     number += 1

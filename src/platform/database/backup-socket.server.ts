@@ -11,26 +11,26 @@ import { backupLines, heading } from './backup.server.ts'
 import { withNewlines } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
 
-/** A folder beside the socket. */
+/** Folder for backups that are being written. */
 const unfinished = 'backups.unfinished'
 
 const socketIn = (dataDir: string): string => path.join(dataDir, 'backup.sock')
 
 interface Backups {
   readonly db: Db
-  /** Tables that are left out. */
+  /** Tables that the backup leaves out. */
   readonly notKept: readonly string[]
   readonly log: Logger
 }
 
 /**
- * The embedded database is open in one process. That one writes a backup to any process that connects to a socket
- * in its directory, which its owner alone may enter.
- * @returns the function that ends it, also for who is being written to
+ * Only one process has the embedded database open. It writes a backup to any process that connects to a socket in
+ * its directory, which only its owner may enter.
+ * @returns the function that stops it and cuts off running backups
  */
 export function serveBackups(dataDir: string, { db, notKept, log }: Backups): () => void {
   const socket = socketIn(dataDir)
-  // Of a process that was killed; this one holds the directory.
+  // A killed process leaves them. This process has locked the directory.
   for (const left of [socket, path.join(dataDir, unfinished)])
     rmSync(left, { recursive: true, force: true })
   const stopping = new AbortController()
@@ -43,7 +43,7 @@ export function serveBackups(dataDir: string, { db, notKept, log }: Backups): ()
     .on('error', (error) => log.warn({ err: error }, 'no backups while the shop runs'))
     .listen(socket)
     .unref()
-  // A path is bound at once; by the next event the shop may be closed, and its directory gone.
+  // `listen` binds a path synchronously. At the next event the shop may be closed and its directory deleted.
   if (server.listening) chmodSync(socket, 0o600)
   return () => {
     server.close()
@@ -57,12 +57,12 @@ interface Source extends Omit<Backups, 'log'> {
 }
 
 /**
- * By way of a file: reading keeps the only connection, without which nobody can order, and may not take as
- * long as somebody else's disk. Not packed, which would take twice as long.
+ * Writes to a file first. Reading occupies the only connection, which orders need, so it must not wait for the disk
+ * of the client. Uncompressed, because compression would double the time.
  */
 async function writeTo(client: Socket, { dataDir, db, notKept, signal }: Source): Promise<void> {
   const leaving = new AbortController()
-  // Nothing is read from it, but whether it is still there is only known to who reads.
+  // The client sends nothing, but only a reader hears that the client is gone.
   client.resume().once('close', () => leaving.abort())
   const folder = path.join(dataDir, unfinished)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -78,16 +78,16 @@ async function writeTo(client: Socket, { dataDir, db, notKept, signal }: Source)
   }
 }
 
-/** Where nothing was sent yet, the reason is all that there is to send. */
+/** Sends the reason if nothing was sent yet. */
 function giveUp(client: Socket, error: unknown): void {
   if (client.bytesWritten > 0 || !client.writable) client.destroy()
   else client.on('error', () => client.destroy()).end(`${heading({ failed: reasonOf(error) })}\n`)
 }
 
-/** What the process that has this directory open writes. */
+/** The backup that the process with this directory writes. */
 export const askForBackup = (dataDir: string): Readable => connect(socketIn(dataDir))
 
-/** Whether a process has this directory open: each answers at the socket. */
+/** Whether a process has this directory open and answers at the socket. */
 export async function servesBackups(dataDir: string): Promise<boolean> {
   const client = connect(socketIn(dataDir))
   try {

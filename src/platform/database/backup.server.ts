@@ -5,9 +5,9 @@ import type { Db } from './database.server.ts'
 import { findShopObjects, listSchema } from './migrate.server.ts'
 import { all, one } from './rows.server.ts'
 
-/** Left out: counters, which would open again what was closed since, and what is rebuilt in a minute. */
+/** Tables that a backup leaves out: counters of limits, which would be outdated, and what the shop rebuilds. */
 const rebuilt = ['rate_limits', 'momo_gate', 'schema_migrations']
-/** Bytes that are read at once, about. */
+/** Approximate bytes of one read. */
 const batchBytes = 1_000_000
 
 const TableSchema = z.object({
@@ -19,9 +19,9 @@ const TableSchema = z.object({
 type TableSchema = z.output<typeof TableSchema>
 
 /**
- * The state of one moment, while others go on writing.
- * @param db without a limit for statements
- * @param notKept further tables that are left out
+ * A snapshot of the database; other transactions go on writing.
+ * @param db without a statement timeout
+ * @param notKept further tables to leave out
  */
 export async function* backupLines(db: Db, notKept: readonly string[]): AsyncGenerator<string> {
   const transaction = await db
@@ -64,7 +64,7 @@ export async function* backupLines(db: Db, notKept: readonly string[]): AsyncGen
 
 export const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
 
-/** Without numbers of transactions, which mean nothing in another database: a row gets that of its restore. */
+/** Without columns of transaction ids, which mean nothing in another database. */
 const findTables = (
   db: Db,
   names: readonly string[],
@@ -88,7 +88,7 @@ const findTables = (
       order by relname`,
   )
 
-/** So that a row finds what it refers to. @throws Error, a bug, when tables refer to each other in a circle */
+/** Sorts tables so that a row comes after the rows it refers to. @throws Error, a bug, when tables refer to each other in a circle */
 function parentsFirst(tables: readonly TableSchema[]): TableSchema[] {
   const sorted: TableSchema[] = []
   const isThere = (name: string) => sorted.some(({ table }) => table === name)
@@ -125,7 +125,7 @@ async function* rowsOf(db: Db, { table, columns }: TableSchema): AsyncGenerator<
     select row_to_json(r)::text as line from (select ${names} from ${sql.table(table)}) r`.execute(
     db,
   )
-  // Rows are a hundred bytes or, with a picture, two million.
+  // A row has a hundred bytes or, with a picture, two million.
   for (let batch = 5; ; ) {
     const lines = await all(db, Line, sql`fetch ${sql.lit(batch)} from lines`)
     let bytes = 0

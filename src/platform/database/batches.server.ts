@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import type { Db } from './database.server.ts'
 import { allIds, count, one } from './rows.server.ts'
 
-/** Rows that one statement reads of a table of any length. */
+/** Rows that one statement reads of a long table. */
 export const readBatchSize = 2_000
-/** Rows of a read that can wait: few enough that no order waits until they are written. */
+/** Rows of a read without urgency: so few that no order waits for them. */
 export const smallBatchSize = 250
-/** Rows that one statement deletes: few enough to be locked for moments only. */
+/** Rows that one statement deletes: so few that it locks them for moments only. */
 export const deleteBatchSize = 500
-/** Deleting statements of one run; the next run deletes the rest. */
+/** Statements of one run of a job; the next run deletes the rest. */
 const maxDeleteBatches = 20
 
-/** `price`, or `-price` for the other way round. */
+/** `price` ascending or `-price` descending. */
 export type SortName<Name extends string> = Name | `-${Name}`
 
 /** A column to sort by, and the value that a row has there, cast to the type of the column. */
@@ -30,8 +30,7 @@ interface Sort<Row> {
 }
 
 /**
- * How a list can be sorted: by name the columns, of which the last is unique, so that every row has its
- * place and none is read twice.
+ * The sort orders of a list. The last column of each is unique, so that a keyset page repeats and skips no row.
  */
 export function keysetSorts<Row, Name extends string>(
   sorts: Readonly<Record<Name, readonly SortColumn<Row>[]>>,
@@ -87,7 +86,7 @@ export async function readInBatches<Row>(
   })()
 }
 
-/** Pauses after each batch for as long as it took to read and write: half of the time belongs to orders. */
+/** Pauses after each batch for as long as the batch took, which leaves half of the time to orders. */
 export async function* withPauses<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   let started = performance.now()
   for await (const batch of batches) {
@@ -99,8 +98,8 @@ export async function* withPauses<Batch>(batches: AsyncIterable<Batch>): AsyncGe
 
 /**
  * Runs a statement that deletes or changes up to `deleteBatchSize` rows until it finds fewer.
- * @param statement answers the number of rows it has changed
- * @returns the number of all
+ * @param statement returns the number of rows it has changed
+ * @returns the total
  */
 export async function deleteInBatches(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   let changed = 0
@@ -112,20 +111,20 @@ export async function deleteInBatches(db: Db, statement: RawBuilder<unknown>): P
   return changed
 }
 
-/** Called before each part, which waits for it. @param share of the whole that is done */
+/** Awaited before each part. @param share of the whole that is done */
 export type BeforePart = (share: number) => void | Promise<void>
 
-/** The condition that a column holds ids of one part of a table. */
+/** A condition that limits a column of ids to one part. */
 export type Part = (column: string) => RawBuilder<unknown>
 
 interface Search {
   /** The table whose ids are split into parts. */
   readonly table: string
-  /** Ids of one part: a part is one statement, and the embedded database answers nobody else meanwhile. */
+  /** Ids of one part. A part is one statement, during which the embedded database answers no other. */
   readonly size: number
   /** The search ends after so many ids. */
   readonly limit: number
-  /** A statement that answers ids. */
+  /** A statement that returns ids. */
   readonly ask: (part: Part) => RawBuilder<unknown>
   readonly beforePart: BeforePart
 }
@@ -152,7 +151,7 @@ export async function findInParts(
   return found.slice(0, limit)
 }
 
-/** The lowest ids that a statement answers. */
+/** The lowest ids of the result. */
 export const firstIds = (
   db: Db,
   statement: RawBuilder<unknown>,

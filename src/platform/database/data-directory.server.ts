@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** ms that a start waits for a process that only looks whether the directory is in use. */
+/** ms that a start waits for a process that only checks the lock. */
 const lookTakes = 1_000
 
 /** SQLITE_BUSY: another process has the lock. */
@@ -12,8 +12,8 @@ const busy = 5
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /**
- * A directory that its owner alone can enter: PGlite makes its files for everybody, whatever the umask.
- * @throws Error with one line when it cannot be made
+ * Creates a directory that only its owner can enter, because PGlite makes its files readable for all users.
+ * @throws Error with one line when it cannot be created
  */
 export function makeDirectory(directory: string): string {
   try {
@@ -28,19 +28,19 @@ export function makeDirectory(directory: string): string {
 const unwritable = (directory: string, error: unknown) =>
   new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
 
-/** Not with `recursive`: below `/proc`, which takes no directories, Node tries for ever. */
+/** Not with `recursive`: Node never gives up below `/proc`, where no directory can be created. */
 function makeWithParents(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
   makeWithParents(path.dirname(directory))
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another process that starts at this moment was quicker.
+    // Another process has just created it.
     if (codeOf(error) !== 'EEXIST' || !statSync(directory).isDirectory()) throw error
   }
 }
 
-/** One made before, by us. A directory that all users share, such as /tmp, is left to them (sticky bit). */
+/** Takes other users' access to our own directory away, but not to one with the sticky bit, such as /tmp. */
 export function restrictToOwner(directory: string): void {
   const { mode, uid } = statSync(directory)
   const isShared = (mode & 0o1000) !== 0
@@ -59,7 +59,7 @@ export function lockDirectory(directory: string): () => void {
   try {
     const unlock = lock(directory, lookTakes)
     try {
-      // For the message below. The release before reads the process and its start time here, and does not start.
+      // For the message below. The release before reads process and start time here and refuses to start.
       writeFileSync(holder, `${process.pid} :${startTime()} on ${hostname()}`, { mode: 0o600 })
     } catch (error) {
       unlock()
@@ -84,7 +84,7 @@ function startTime(): string {
 /** Whether a running process uses this directory. */
 export function isLockedDirectory(directory: string): boolean {
   try {
-    // Looking creates nothing.
+    // Without a lock file there is no lock. The check creates no file.
     if (existsSync(lockFile(directory))) lock(directory, 0)()
     return false
   } catch (error) {
@@ -96,11 +96,11 @@ const lockFile = (directory: string): string => path.join(directory, 'in-use.loc
 
 function lock(directory: string, timeout: number): () => void {
   const file = lockFile(directory)
-  // Says why it cannot be made, which SQLite does not.
+  // Its error has the reason; SQLite's has not.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const database = new DatabaseSync(file, { timeout })
   try {
-    // A journal would be one more file.
+    // No journal file beside it.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()

@@ -14,7 +14,7 @@ export type Tx = Transaction<unknown>
 /** A pool or a transaction: reads take either, writes ask for a `Tx`. */
 export type Db = Kysely<unknown>
 
-/** As much of pg's pool and its clients as we use. */
+/** The part of pg's pool and clients that the shop uses. */
 export interface Pool {
   connect(): Promise<{
     query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
@@ -25,31 +25,31 @@ export interface Pool {
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>
   end(): Promise<void>
-  /** For metrics: connections, those of them that are idle, and requests that wait for one. */
+  /** For metrics: connections, idle ones, and requests that wait for one. */
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** As much of a pool as Kysely uses. */
+/** The part of a pool that Kysely uses. */
 export type ClientSource = Pick<Pool, 'connect' | 'end'>
 
-/** What keeps a database that answers from serving this release; `ready` if nothing does. */
+/** Whether a reachable database can serve this release, or why not. */
 export type Condition = 'ready' | 'read-only database' | 'old schema'
 
 export interface Database {
   readonly db: Db
-  /** A connection that no request takes, for health checks and the journal; statements there take a moment. */
+  /** A connection for health checks and the journal, which requests do not use. Its statements must be short. */
   readonly background: Db
   readonly pool: Pool
   readonly embedded: boolean
-  /** Migrations run with an address, and so a role, of their own: that of the pool may create nothing. */
+  /** Migrations use another URL and role; the role of the pool may create nothing. */
   readonly hasMigrationRole: boolean
-  /** Calls back when the database has stopped for good, so that only a new process can open it again. */
+  /** Calls back when the database has stopped for good: only a new process can open it again. */
   onDeath(listener: (error: Error) => void): void
-  /** Asks on a connection of its own, where there is one: rejects when the database cannot be reached. */
+  /** Uses the background connection. Rejects when the database cannot be reached. */
   condition(): Promise<Condition>
-  /** Lets work take longer than a request has, such as a migration. */
+  /** For work that takes longer than a request may, such as a migration. */
   withoutStatementTimeout<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -57,12 +57,12 @@ export interface Database {
 // Money and counts fit a JavaScript number exactly (hundredths below 2^53).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// Dates travel as ISO 8601 text in UTC; nothing of ours computes with Date objects from rows.
+// Timestamps are ISO 8601 text in UTC everywhere; no code computes with Date objects from rows.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
 
 const names = new Map<string, string>()
 
-/** A stable name, so that the server plans each statement once per connection. */
+/** A stable name, by which the server plans each statement once per connection. */
 function statementName(text: string): string {
   let name = names.get(text)
   if (!name) {
@@ -76,9 +76,8 @@ const isPlannable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
 /**
- * The pool as Kysely sees it: every statement with its prepared name. After a timeout or a lost
- * connection a client takes no further statement and is discarded on release: a late answer would be
- * taken for the next statement's.
+ * Gives each statement the name of its prepared statement. After a timeout or a lost connection a client rejects
+ * further statements and is discarded on release, because a late answer would be taken for that of the next statement.
  */
 function withStatementNames(pool: ClientSource) {
   return {
@@ -106,10 +105,10 @@ function withStatementNames(pool: ClientSource) {
 
 export function openKysely(pool: ClientSource): Db {
   return new Kysely<unknown>({
-    // The structural type of Kysely's pool is wider than what its driver calls.
+    // Kysely's type of a pool has more than its driver calls.
     dialect: new PostgresDialect({ pool: withStatementNames(pool) as never }),
     log: observeStatement,
-    // Columns are in snake case in the database and in camel case here.
+    // Columns are snake_case in the database and camelCase in the code.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

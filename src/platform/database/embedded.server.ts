@@ -14,10 +14,9 @@ import { lockDirectory, makeDirectory, restrictToOwner } from './data-directory.
 import { type Database, openKysely, type Pool } from './database.server.ts'
 
 const settings = {
-  // An eighth of what it takes by itself, all of which becomes memory of this process and stays it: a shop that
-  // needs more is one for a server.
+  // An eighth of the default. All of it stays memory of this process; a larger shop needs a server.
   shared_buffers: '16MB',
-  // What is kept of a log that has been long: files to be written again.
+  // Size of the log files that PGlite keeps and overwrites.
   min_wal_size: '32MB',
   max_wal_size: '64MB',
 }
@@ -27,9 +26,8 @@ const startParams = [
 ]
 
 /**
- * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
- * nothing, and may begin with the `files` of another database, as a tar. There is one connection:
- * a client in use occupies the whole database.
+ * Opens PGlite, PostgreSQL inside this process, with its files in `dataDir/database`. `memory://` stores nothing and
+ * can start from `files`, a tar of another database. There is one connection: a client in use occupies the database.
  * @throws Error with one line when the directory cannot be used or another process uses it.
  */
 export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): Promise<Database> {
@@ -49,7 +47,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     deaths.emit('death', new Error(`DATA_DIR ${dataDir}: its database has stopped (${message}).`))
   client.on('error', (error) => log.error({ err: error }, 'embedded database'))
   client.on('error', die)
-  // After FATAL or PANIC no statement is answered any more, not even with an error.
+  // After FATAL or PANIC PGlite answers no statement, not even with an error.
   config.connection.on('errorMessage', (error) => {
     if (error.severity === 'PANIC' || error.severity === 'FATAL') die(error)
   })
@@ -63,7 +61,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     embedded: true,
     hasMigrationRole: false,
     onDeath: (listener) => void deaths.once('death', listener),
-    // One process serves it, and what migrated it: it waits its turn like everybody.
+    // This process migrated it. The check waits for the one connection like all others.
     async condition() {
       await pool.query('select 1')
       return 'ready'
@@ -77,7 +75,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   }
 }
 
-/** The release before has another lock: it may still run when this one starts. */
+/** The release before uses another lock, so it may still run in the directory. */
 async function refuseReleaseBefore(dataDir: string): Promise<void> {
   if (await servesBackups(dataDir))
     throw new Error('the release before still runs in it. Stop it first.')
@@ -85,7 +83,7 @@ async function refuseReleaseBefore(dataDir: string): Promise<void> {
 
 const isUnfinished = (name: string) => name.startsWith('database.unfinished')
 
-/** Files of a creation that was cut off are deleted. */
+/** Deletes the files of an interrupted creation. */
 async function openFiles(dataDir: string): Promise<PGlite> {
   const directory = path.join(dataDir, 'database')
   // The release before marks a half-made directory with this file.
@@ -97,7 +95,7 @@ async function openFiles(dataDir: string): Promise<PGlite> {
   return PGlite.create(directory, { startParams })
 }
 
-/** Ends by itself only: a signal is for the process that waits for it. */
+/** Ignores signals: they are for the process that waits for this one. */
 const creation = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   const [module, directory] = process.argv.slice(1)
@@ -110,9 +108,9 @@ const creation = `
   }`
 
 /**
- * Creates the database in a process of its own, with WebAssembly's quick compiler alone. The optimizing one takes
- * 600 MB for PostgreSQL's grammar, beside the 500 MB of a creation; the memory of both is free again at once. Under
- * its name when it is complete.
+ * Creates the database in a child process with WebAssembly's baseline compiler (Liftoff). The optimizing compiler needs
+ * 600 MB for PostgreSQL's grammar, beside the 500 MB of a creation, and the child's memory is freed at once. The
+ * directory gets its name when it is complete.
  */
 async function createFiles(dataDir: string, directory: string): Promise<void> {
   const unfinished = mkdtempSync(path.join(dataDir, 'database.unfinished-'))
@@ -127,18 +125,18 @@ async function createFiles(dataDir: string, directory: string): Promise<void> {
 
 type Lent = Awaited<ReturnType<Pool['connect']>>
 
-/** ms of statements after which the event loop turns: PGlite answers each of them without. */
+/** ms of statements after which the event loop gets a turn; PGlite answers without one. */
 const turnEvery = 20
 
 /**
- * A pool of exactly one client, lent in turn. pg's own pool replaces a client after an error; with
+ * A pool of exactly one client; callers wait in turn. pg's own pool replaces a client after an error; with
  * PGlite both clients would share one connection and read each other's answers.
  */
 export function singleConnectionPool(client: pg.Client): Pool {
   const { acquire, load } = openQueue({ name: 'database', concurrency: 1, waiting: 500 })
 
   let turnedAt = performance.now()
-  /** What follows in a long transaction would keep signals and answers that need no database waiting. */
+  /** Without turns a long transaction would delay signals and responses that need no database. */
   const query: Lent['query'] = async (...statement) => {
     if (performance.now() - turnedAt > turnEvery) {
       await turn()

@@ -15,18 +15,18 @@ const codeOf = (error: unknown): string =>
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error)
   if (transient.test(code) || network.test(code)) return true
-  // A socket file that is not there yet, as opposed to any other missing file.
+  // A missing socket file is transient, other missing files are not.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return error instanceof Error && driverMessages.test(error.message)
 }
 
-/** OpenSSL's names for what is wrong with a certificate, and Node's. */
+/** Codes of OpenSSL and Node for certificate errors. */
 const untrusted =
   /^(CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH|ERR_TLS_|ERR_SSL_|EPROTO)/
 
 /**
- * The server does not let us in, or we do not believe it: somebody has changed the password, taken the
- * database away or closed it, or its certificate has expired. What else it ends a connection for is no bug either.
+ * The server refuses the connection (wrong password, database dropped or closed) or its certificate is not trusted.
+ * Any other FATAL error is no bug of the shop either.
  */
 const isRefusedEntry = (error: unknown): boolean =>
   /^(28|3D000)/.test(codeOf(error)) ||
@@ -34,29 +34,28 @@ const isRefusedEntry = (error: unknown): boolean =>
   untrusted.test(codeOf(error)) ||
   (error instanceof Error && /server does not support SSL/.test(error.message))
 
-/** A standby now, and SQLSTATEs with which the server ends the session: its last words come before the end. */
+/** SQLSTATEs of a server that has become a standby or ends the session; this error arrives before the end. */
 const endsSession = /^(25006|25P03|57P0)/
 
 /**
- * The server answered with an error, so that its connection can be used on; except on a server that has
- * become a standby, and where it has ended the session. Recognized by `severity`: PGlite's DatabaseError is
- * another class than pg's.
+ * Whether the connection can be reused: the server has answered with an error and neither became a standby nor ended
+ * the session. Checks `severity`, because PGlite's DatabaseError is another class than pg's.
  */
 export const keepsConnection = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && !endsSession.test(codeOf(error))
 
-/** As PostgreSQL's own refusal to write (25006): a standby, which may become the primary any time. */
+/** Like PostgreSQL's own refusal to write (25006): a standby can become the primary at any time. */
 export const readOnly = (): Error =>
   Object.assign(new Error('it is read-only: a standby?'), { code: '25006' })
 
 /** Serialization failure or deadlock: the transaction was rolled back and can be run again. */
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** As PostgreSQL's own serialization failure: `inTransaction` begins anew, and sees what has been committed since. */
+/** As PostgreSQL's own serialization failure: `inTransaction` runs again on a new snapshot. */
 export const outdated = (): Error =>
   Object.assign(new Error('its snapshot is too old'), { code: '40001' })
 
-/** lock_not_available (55P03): others held the lock too long. */
+/** lock_not_available (55P03): other transactions held the lock too long. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 /** unique_violation (23505): such a row exists already. */

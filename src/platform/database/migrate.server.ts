@@ -9,29 +9,29 @@ import { isLockTimeout } from './errors.server.ts'
 import { allNames, exists } from './rows.server.ts'
 
 const ownFolder = path.resolve(import.meta.dirname, '../../../migrations')
-/** Of an advisory lock: the number that Kysely's migrator takes, with which earlier releases migrate. */
+/** Key of an advisory lock: that of Kysely's migrator, which earlier releases use. */
 const lockKey = sql.lit(3853314791062309107n)
-/** ms. While a migration waits for a table, everybody else waits behind it. */
+/** ms. While a migration waits for a table lock, all later statements on the table wait behind it. */
 const lockTimeout = 100
 /** ms between two attempts: doubled each time, and up to half more by chance. */
 const pauses = { first: 200, longest: 10_000 }
 
 interface Migrating {
-  /** Of the files; by default `migrations`. */
+  /** Folder of the files; by default `migrations`. */
   readonly folder?: string
   readonly log?: Logger
 }
 
 /**
- * Brings the schema up to date, one process at a time. Each file is a transaction of its own, so that
- * no lock outlives the file that needs it; one that says `concurrently` runs outside of any, statement
- * by statement. A table that is in use is waited for in short attempts, for as long as it takes.
- * @returns the names of those that ran; none where the schema is newer than this release
+ * Brings the schema up to date, one process at a time. Each file is a transaction, so that no lock outlives its file;
+ * a file with `concurrently` runs outside of transactions, statement by statement. A locked table is tried again in
+ * short attempts without limit.
+ * @returns the migrations that ran; none if the schema is newer than this release
  * @throws Error when the schema has run migrations of another line of releases
  */
 export const migrate = (db: Db, { folder = ownFolder, log }: Migrating = {}) =>
   db.connection().execute(async (session) => {
-    // Polled: a statement that waits holds a snapshot, for which `create index concurrently` waits.
+    // Polls: a waiting statement would hold a snapshot, for which `create index concurrently` waits.
     while (!(await exists(session, sql`select where pg_try_advisory_lock(${lockKey})`)))
       await pause(pauses.first)
     try {
@@ -41,7 +41,7 @@ export const migrate = (db: Db, { folder = ownFolder, log }: Migrating = {}) =>
         await retryWhileLocked(() => run(session, { folder, name }), name, log)
       return pending
     } finally {
-      // Not of a connection that is lost: the lock went with it.
+      // Fails on a lost connection, whose lock is gone, too.
       await sql`select pg_advisory_unlock(${lockKey})`.execute(session).catch(() => undefined)
     }
   })
@@ -51,7 +51,7 @@ const makeTable = (db: Db) =>
     create table if not exists schema_migrations (
       name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
 
-/** The schema as it was after `last`, in an empty database and within a transaction. */
+/** Creates the schema as of migration `last`, in an empty database and within a transaction. */
 export async function runWithin(tx: Db, last: string): Promise<void> {
   await makeTable(tx)
   for (const name of namesIn(ownFolder)) {
@@ -62,7 +62,7 @@ export async function runWithin(tx: Db, last: string): Promise<void> {
   }
 }
 
-/** What the files of these migrations say. */
+/** The SQL of these migrations. */
 export const migrationTexts = (names: readonly string[]): string[] =>
   names.map((name) => read({ folder: ownFolder, name }))
 
@@ -76,7 +76,7 @@ export async function ranMigrations(db: Db): Promise<{ known: string[]; unknown:
   }
 }
 
-/** Oldest first; none in a database in which no shop was ever opened. */
+/** Oldest first; none in a database that no shop has used. */
 async function listRan(db: Db): Promise<string[]> {
   const isNew = await exists(db, sql`select where to_regclass('schema_migrations') is null`)
   return isNew ? [] : (await allNames(db, sql`select name from schema_migrations`)).sort()
@@ -85,11 +85,11 @@ async function listRan(db: Db): Promise<string[]> {
 export interface SchemaState {
   /** Migrations that have not run: the schema is older than this release. */
   readonly pending: readonly string[]
-  /** Migrations that ran and are not known here: the schema is that of a later release. */
+  /** Migrations that ran but are not in this release: the schema is that of a later release. */
   readonly unknown: readonly string[]
 }
 
-/** @throws Error unless one of both, what ran and what is known, begins with the other */
+/** @throws Error unless the migrations that ran are the first known ones, or begin with all of them */
 export async function schemaState(db: Db, folder = ownFolder): Promise<SchemaState> {
   const known = namesIn(folder)
   const ran = await listRan(db)
@@ -128,7 +128,7 @@ interface File {
 const read = ({ folder, name }: File): string =>
   readFileSync(path.join(folder, `${name}.sql`), 'utf8')
 
-/** Begins with a comment: it is sent unprepared, as one message, however many statements it has. */
+/** The leading comment makes it an unprepared message, which may have many statements. */
 const execute = (db: Db, name: string, statements: string) =>
   sql.raw(`-- migration ${name}\n${statements}`).execute(db)
 
@@ -151,7 +151,7 @@ async function run(session: Db, file: File): Promise<void> {
       })
       return
     }
-    // Its own lock blocks nobody, and it has to wait for every transaction that is older.
+    // Its own lock blocks no statement, and it has to wait for all older transactions.
     await sql`set lock_timeout = 0`.execute(session)
     for (const statement of bare.split(/;\s*$/m)) await execute(session, name, statement)
     await sql`reset lock_timeout`.execute(session)
@@ -162,7 +162,7 @@ async function run(session: Db, file: File): Promise<void> {
   }
 }
 
-/** What is the shop's in its schema. Everything else there is the owner's: nobody copies or drops it. */
+/** The shop's objects in its schema. All others are the operator's: the shop neither copies nor drops them. */
 export interface ShopObjects {
   readonly tables: readonly string[]
   /** By name, whatever their parameters. */
@@ -170,8 +170,8 @@ export interface ShopObjects {
 }
 
 /**
- * What the migrations that ran have made. Of a schema that a later release has migrated it is everything:
- * which of it that release made is not known here.
+ * The objects that the migrations have created. In the schema of a later release that is every object, because its
+ * migrations are unknown here.
  */
 export async function findShopObjects(db: Db): Promise<ShopObjects> {
   const { known, unknown } = await ranMigrations(db)
@@ -194,7 +194,7 @@ export function objectsMadeBy(texts: readonly string[]): ShopObjects {
   return { tables: [...made.table], functions: [...made.function] }
 }
 
-/** Everything in the shop's schema but what belongs to extensions. */
+/** All objects in the shop's schema except those of extensions. */
 export async function listSchema(db: Db): Promise<ShopObjects> {
   const isNoExtensions = sql`not exists (select from pg_depend where objid = o.oid and deptype = 'e')`
   const inSchema = sql`current_schema()::regnamespace`

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely'
 import { currentRequest } from '../log/current-request.server.ts'
 
-/** ms from which on a statement is logged as slow: the person who waits notices. */
+/** ms from which a statement is logged as slow: a waiting person notices. */
 const slow = 500
 /** Characters of a statement in the log; enough to find it in the code. */
 const maxTextLength = 300

@@ -5,8 +5,7 @@ import { type Pool, surviveErrors } from './database.server.ts'
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
 /**
- * Settings of a session that the shop's statements rely on, whatever the role or the database is set to: the formats
- * of dates and texts, the schema of its tables, and read committed.
+ * Session settings that the shop's statements need. They override those of the role and the database.
  */
 const sessionSettings = {
   datestyle: 'ISO,MDY',
@@ -14,22 +13,22 @@ const sessionSettings = {
   search_path: 'public',
   default_transaction_isolation: 'read committed',
 }
-/** ms without use after which a connection is closed: a new one costs what some orders do, at the worst moment. */
+/** ms without use after which a connection is closed. A new connection costs as much as some orders. */
 const idleTimeout = 60_000
 
 interface PoolSettings {
   readonly max: number
   /** ms; by default none. */
   readonly statementTimeout?: number
-  /** Tells processes that serve the shop from its commands, in pg_stat_activity. */
+  /** Distinguishes serving processes from commands in pg_stat_activity. */
   readonly applicationName?: string | undefined
   readonly log: Logger
 }
 
-/** The name of a serving process begins with it. */
+/** Beginning of the application name of a serving process. */
 export const servingName = 'igikoni'
 
-/** A pool of connections with the timeouts and settings of their sessions. A connection whose query failed is closed. */
+/** A pool whose sessions have the shop's timeouts and settings. */
 export function openPool(
   url: string,
   { max, statementTimeout = 0, applicationName, log }: PoolSettings,
@@ -38,7 +37,7 @@ export function openPool(
     connectionString: url,
     max,
     connectionTimeoutMillis: limits.connect,
-    // The driver's own timeout: where a network swallows packets, the server's is of no use.
+    // The driver's timeout: the server's has no effect where a network drops packets.
     query_timeout: statementTimeout && statementTimeout + 1_000,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
@@ -47,7 +46,7 @@ export function openPool(
       ...sessionSettings,
       statement_timeout: statementTimeout,
       lock_timeout: limits.lock,
-      // None for work without a statement timeout, such as a backup, which may wait for a disk.
+      // Unlimited for work without a statement timeout, such as a backup, which may wait for a disk.
       idle_in_transaction_session_timeout: statementTimeout && limits.idleInTransaction,
     }),
   })
@@ -55,7 +54,7 @@ export function openPool(
   return pool
 }
 
-/** As PostgreSQL's start-up parameter `options` takes them. A pooler in between ignores them (operations-appendix.md). */
+/** Format of PostgreSQL's start-up parameter `options`, which poolers ignore (operations-appendix.md). */
 const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)

@@ -10,10 +10,10 @@ import { one } from './rows.server.ts'
 interface PostgresOptions {
   /** Connections for requests. */
   readonly poolSize: number
-  /** Of a process that serves the shop, by which a restore knows of it. */
+  /** A restore recognises serving processes by the application name. */
   readonly isServing?: boolean | undefined
   readonly log: Logger
-  /** For migrations, backups and restores: a role that owns the tables, and no pooler in between. */
+  /** For migrations, backups and restores: the role that owns the tables, without a pooler. */
   readonly directUrl?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function openPostgres(
     : 'igikoni-command'
   const settings = { max: poolSize, statementTimeout: limits.statement, applicationName, log }
   const pool: Pool = openPool(url, settings)
-  // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
+  // `/readyz` is answered even while all connections of requests are busy.
   const backgroundPool: Pool = openPool(url, {
     max: 1,
     statementTimeout: conditionTimeout,
@@ -45,7 +45,7 @@ export function openPostgres(
     pool,
     embedded: false,
     hasMigrationRole: directUrl !== url,
-    // Lost connections are replaced, however long the server is away.
+    // The pool replaces lost connections, however long the server is away.
     onDeath: () => undefined,
     condition: () => conditionOf(background),
     async withoutStatementTimeout(work) {
@@ -71,7 +71,7 @@ async function conditionOf(db: Db): Promise<Condition> {
              to_regclass('schema_migrations') is not null as has_schema`,
   )
   if (readOnly) return 'read-only database'
-  // A statement of its own: about a table that is missing it would be an error in PostgreSQL's log.
+  // A separate statement: with a missing table it would be an error in PostgreSQL's log.
   if (!hasSchema) return 'old schema'
   const { newest } = await one(db, Newest, sql`select max(name) as newest from schema_migrations`)
   return (newest ?? '') < newestMigration() ? 'old schema' : 'ready'
@@ -79,6 +79,6 @@ async function conditionOf(db: Db): Promise<Condition> {
 
 const Folding = z.object({ folds: z.boolean() })
 
-/** Whether upper and lower case are known beyond A to Z, which the database's locale decides. */
+/** Whether the locale of the database folds case beyond A to Z. */
 export const foldsAccents = async (db: Db): Promise<boolean> =>
   (await one(db, Folding, sql`select lower('É') = 'é' as folds`)).folds

@@ -15,12 +15,12 @@ import {
 import { servingName } from './pool.server.ts'
 import { allNames, count } from './rows.server.ts'
 
-/** Characters that are written at once, about. */
+/** Approximate characters of one insert. */
 const batchLength = 1_000_000
 
 /**
- * Processes of the shop that serve this database. Each asks something once a second; a pooler keeps connections of
- * processes that have ended, but asks nothing on them.
+ * Counts the processes that serve this database. Each runs a statement every second; a pooler keeps connections of
+ * ended processes, but runs no statements on them.
  */
 export const countServing = (db: Db): Promise<number> =>
   count(
@@ -40,20 +40,20 @@ export interface Restored {
   readonly givenUp: number
   /** Tables and columns of the backup that no migration makes, as `orders_before` or `orders.colour`. */
   readonly skipped: readonly string[]
-  /** Objects of the owner that depended on the shop's tables, a sentence each, as PostgreSQL says it. */
+  /** The operator's objects that depended on the shop's tables, a sentence of PostgreSQL each. */
   readonly dropped: readonly string[]
 }
 
 interface Restoring {
-  /** Drops the owner's objects that depend on the shop's tables, such as views and foreign keys. */
+  /** Drops the operator's objects that depend on the shop's tables, such as views and foreign keys. */
   readonly isCascading: boolean
 }
 
 /**
- * Replaces the shop's tables by those of a backup, in one transaction, and runs the migrations that are younger
- * than it. Objects that no migration makes stay. Mails that waited in the backup may have been sent since: they are
- * given up, and administrators can send them again.
- * @param db without a limit for statements, of the role that owns the tables
+ * Replaces the shop's tables by those of a backup in one transaction and runs the migrations since then. Objects that
+ * no migration creates stay. Mails that waited in the backup may have been sent since, so they become FAILED;
+ * administrators can send them again.
+ * @param db without a statement timeout, of the role that owns the tables
  * @throws Error when the lines are no backup, part of one, or that of a later release
  */
 export async function restore(
@@ -94,7 +94,7 @@ export async function restore(
   return restored
 }
 
-/** Numbers of entries in the journal go on: processes that serve meanwhile skip the numbers that they have seen. */
+/** The last id of the journal. Its numbering continues after a restore, because serving processes skip the ids that they have seen. */
 const lastEntryId = (db: Db): Promise<number> =>
   count(
     db,
@@ -103,7 +103,7 @@ const lastEntryId = (db: Db): Promise<number> =>
       where schemaname = current_schema() and sequencename = 'journal_id_seq'`,
   )
 
-/** The schema as it was when the backup was made. @returns the owner's objects that were dropped */
+/** Creates the schema of the backup. @returns the operator's objects that were dropped */
 async function makeSchema(tx: Db, { migration }: Opening, isCascading: boolean): Promise<string[]> {
   if (migration > newestMigration())
     throw new Error(`This backup is that of a later release, which has run ${migration}.`)
@@ -120,7 +120,7 @@ async function makeSchema(tx: Db, { migration }: Opening, isCascading: boolean):
   return dropped
 }
 
-/** In a schema that a later release has migrated: which tables are its own is unknown here. */
+/** Which tables of a later release's schema are the shop's is unknown here. */
 const tablesOfOthers = ({ tables }: ShopObjects, known: readonly string[]): string[] => {
   const made = objectsMadeBy(migrationTexts(known))
   return tables.filter((table) => !made.tables.includes(table)).map((table) => `table ${table}`)
@@ -168,7 +168,7 @@ async function drop(
 
 interface TableWriter {
   add(row: string): Promise<void>
-  /** The last call: writes what it still has, and goes on numbering where the backup stopped. */
+  /** Called last: writes the remaining rows and continues the numbering of the backup. */
   finish(): Promise<void>
 }
 
@@ -189,9 +189,9 @@ async function openTable(
     ...columns.filter((column) => !kept.includes(column)).map((column) => `${table}.${column}`),
   )
   const names = sql.join(kept.map((column) => sql.id(column)))
-  // Triggers put things right that somebody writes, and these rows are as they were. Not those of foreign keys.
+  // Triggers would change rows that are right. Those of foreign keys stay enabled.
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
-  // Rows that a migration has made.
+  // Migrations have inserted rows.
   await sql`delete from ${sql.table(table)}`.execute(tx)
   const rows: string[] = []
   let length = 0
@@ -220,7 +220,7 @@ async function openTable(
   }
 }
 
-/** Without the time of a failure, so that nobody is called for them. */
+/** Without `failed_at`, so that no alert counts them. */
 async function giveUpMails(tx: Db): Promise<number> {
   const givenUp = await count(
     tx,

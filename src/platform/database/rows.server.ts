@@ -4,13 +4,12 @@ import { countLimit, type Total } from '../total.ts'
 import type { Db } from './database.server.ts'
 
 /**
- * SQL is written by hand, so nothing tells the compiler what a statement answers. Each one names the
- * shape of its rows instead; with `CHECK_ROWS=on`, as in all tests, every row that a database answers
- * is checked against it. In production the rows are taken as they are.
+ * SQL is written by hand, so the compiler does not know the rows of a statement. Each call names their schema; with
+ * `CHECK_ROWS=on`, as in all tests, every row is checked against it. Production does not check.
  */
 const isChecking = process.env.CHECK_ROWS === 'on'
 
-/** The rows of a statement, whatever their number. */
+/** All rows of a statement. */
 export async function all<Row extends z.ZodMiniType>(
   db: Db,
   row: Row,
@@ -21,7 +20,7 @@ export async function all<Row extends z.ZodMiniType>(
   return rows as z.output<Row>[]
 }
 
-/** Whether a statement answers any row. */
+/** Whether a statement returns a row. */
 export async function exists(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await statement.execute(db)
   return rows.length > 0
@@ -29,12 +28,12 @@ export async function exists(db: Db, statement: RawBuilder<unknown>): Promise<bo
 
 const Count = z.object({ count: z.number() })
 
-/** The number that a `select count(*)` answers. */
+/** The result of a `select count(*)`. */
 export const count = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   (await one(db, Count, statement)).count
 
 /**
- * How many rows a statement answers, of which no more than `limit` are read.
+ * Counts the rows of a statement up to `limit`.
  * @param rows a `select` without an order; what it selects does not matter
  */
 export async function countUpTo(
@@ -49,21 +48,21 @@ export async function countUpTo(
 
 const Id = z.object({ id: z.number() })
 
-/** The id that an `insert … returning id` answers. */
+/** The id of an `insert … returning id`. */
 export const oneId = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   (await one(db, Id, statement)).id
 
-/** The ids that a statement answers, whatever their number. */
+/** All ids of a statement. */
 export const allIds = async (db: Db, statement: RawBuilder<unknown>): Promise<number[]> =>
   (await all(db, Id, statement)).map(({ id }) => id)
 
 const Name = z.object({ name: z.string() })
 
-/** The names that a statement answers, whatever their number. */
+/** All names of a statement. */
 export const allNames = async (db: Db, statement: RawBuilder<unknown>): Promise<string[]> =>
   (await all(db, Name, statement)).map(({ name }) => name)
 
-/** The first row, where there may be none. */
+/** The first row, or undefined. */
 export async function first<Row extends z.ZodMiniType>(
   db: Db,
   row: Row,
@@ -74,7 +73,7 @@ export async function first<Row extends z.ZodMiniType>(
 }
 
 /**
- * The row of a statement that always answers exactly one, such as `insert … returning` or a count.
+ * The row of a statement that always returns exactly one, such as `insert … returning` or a count.
  * @throws Error, a bug, when there is none or more than one
  */
 export async function one<Row extends z.ZodMiniType>(

@@ -7,8 +7,8 @@ const attempts = 4
 const followUps = new WeakMap<Tx, Set<() => void>>()
 
 /**
- * Runs `work` in one transaction and, when the database chose it as the victim of a deadlock or a
- * serialization conflict, again from the start. Nothing in `work` may reach outside the database.
+ * Runs `work` in one transaction, and again after a deadlock or a serialization failure. `work` must change nothing
+ * outside of the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const following = new Set<() => void>()
@@ -26,11 +26,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return result
 }
 
-/** What `read` reads through the transaction it is given is the state of one moment, whatever is written meanwhile. */
+/** Runs `read` on a snapshot of one moment. */
 export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
-/** Calls `act` once when `inTransaction` has committed `tx`; a process that is killed then does not. It may not throw. */
+/** Calls `act` once after `inTransaction` has committed `tx`, unless the process is killed. `act` must not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
   followUps.get(tx)?.add(act)
 }

@@ -5,11 +5,11 @@ import type { Db } from './database.server.ts'
 import { readOnly } from './errors.server.ts'
 import { exists, one } from './rows.server.ts'
 
-/** Above what others lock by their numbers, and below 2^48. */
+/** Keys above those of other advisory locks, and below 2^48. */
 const lockKeys = { from: 2 ** 40, to: 2 ** 48 - 1 }
 
 /**
- * What is wrong with an address for migrations: it leads to another database.
+ * Why migrations cannot use a URL: it leads to another database.
  * @throws Error, transient, when it leads to a standby
  */
 export async function findDirectFault(owner: Db, db: Db): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function findDirectFault(owner: Db, db: Db): Promise<string | undef
   return (await leadsElsewhere(owner, db)) ? 'another database than DATABASE_URL' : undefined
 }
 
-/** One database is recognised by a lock: while one side holds it, the other cannot get it. */
+/** Whether two connections lead to different databases: in the same one only one of them gets a lock. */
 export async function leadsElsewhere(owner: Db, db: Db): Promise<boolean> {
   const key = sql.lit(randomInt(lockKeys.from, lockKeys.to))
   return owner.transaction().execute(async (tx) => {
@@ -27,12 +27,12 @@ export async function leadsElsewhere(owner: Db, db: Db): Promise<boolean> {
   })
 }
 
-/** SQL_ASCII keeps whatever bytes come; others lack characters that people write. */
+/** SQL_ASCII stores any bytes; other encodings lack characters that customers type. */
 const encodings = ['UTF8', 'SQL_ASCII']
 
 const Place = z.object({ encoding: z.string(), mayCreate: z.boolean() })
 
-/** Why the shop's tables cannot be made in a database, as this role, or cannot keep what people write, if that is so. */
+/** Why a database or role is unfit: no tables can be created, or the encoding lacks characters. */
 export async function findUnfitness(owner: Db): Promise<string | undefined> {
   const { encoding, mayCreate } = await one(
     owner,
