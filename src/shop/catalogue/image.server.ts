@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type sharpModule from 'sharp'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { invalid } from '../../platform/problem.ts'
-import type { VariantKey } from './image.db.ts'
+import { hasImage, type VariantKey } from './image.db.ts'
 import { imageBytes, imageSide } from './image.ts'
 import { productMessages } from './product.ts'
 
@@ -47,8 +49,19 @@ export interface StoredImage {
   readonly jpeg: Buffer
 }
 
+/**
+ * The picture that the shop stores of an upload. A picture that the shop gave out itself keeps its bytes: a client
+ * that sends a whole product back has not changed it, and each encoding would make it worse.
+ * @throws Problem 400 for what is not a raster picture
+ */
+export async function readUpload(db: Db, base64: string): Promise<StoredImage> {
+  const picture = pictureIn(base64)
+  const hash = imageHash(picture)
+  return (await hasImage(db, hash)) ? { hash, jpeg: picture } : encodeUpload(picture)
+}
+
 /** The bytes of a base64 picture, with or without a `data:` prefix. @throws Problem 400 for what is no base64 */
-export function pictureIn(base64: string): Buffer {
+function pictureIn(base64: string): Buffer {
   const text = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/i, '').replace(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw invalidImage()
   const picture = Buffer.from(text, 'base64')
@@ -85,6 +98,17 @@ export async function encodeUpload(picture: Buffer): Promise<StoredImage> {
 /** Names a picture by its content. */
 export const imageHash = (jpeg: Buffer): string =>
   createHash('sha256').update(jpeg).digest('hex').slice(0, 32)
+
+let plate: Promise<StoredImage> | undefined
+
+/** The picture of a product that has none yet. */
+export function emptyPlate(): Promise<StoredImage> {
+  plate ??= readFile(new URL('./empty-plate.jpg', import.meta.url)).then((jpeg) => ({
+    hash: imageHash(jpeg),
+    jpeg,
+  }))
+  return plate
+}
 
 /** A stored picture at a width and in a format: 5 to 50 ms of a processor as JPEG or WebP, 10 to 500 as AVIF. */
 export async function encodeVariant(

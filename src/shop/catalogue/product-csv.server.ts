@@ -19,8 +19,8 @@ import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { categoriesIn, categoryCalled, type EnteredCategory } from './category.ts'
 import { addProduct, editProduct } from './edit-product.server.ts'
-import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
+import { emptyPlate } from './image.server.ts'
 import {
   listProductNames,
   lockImports,

@@ -12,6 +12,7 @@ import { changeCatalogue } from './catalogue.server.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
+import { readUpload } from './image.server.ts'
 import { productIn } from './in-language.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
@@ -28,7 +29,6 @@ import {
 } from './product-list.server.ts'
 import { lowStock } from './product-rules.ts'
 import { quickEdit, stockDelta } from './quick-edit.server.ts'
-import { readUpload } from './upload.server.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
