@@ -5,7 +5,7 @@ import { createDatabase } from '../../../tests/fixtures/database.ts'
 import { shop } from '../../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { openKysely } from './database.server.ts'
-import { openPool } from './pool.server.ts'
+import { openPool } from './postgres.server.ts'
 import { first, one } from './rows.server.ts'
 import { inSnapshot, inTransaction } from './transaction.server.ts'
 

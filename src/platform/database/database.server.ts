@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { writeRepeated } from '../log/repeated-lines.server.ts'
 import { keepsConnection } from './errors.server.ts'
-import { observeStatement } from './observed-statements.server.ts'
 
 /**
  * Kysely composes statements from fragments, names columns in camel case and runs transactions. Its
@@ -101,6 +101,22 @@ function withStatementNames(pool: ClientSource) {
     },
     end: () => pool.end(),
   }
+}
+
+/** ms from which a statement is logged as slow: a waiting person notices. */
+const slow = 500
+/** Characters of a statement in the log; enough to find it in the code. */
+const maxTextLength = 300
+
+/** Logs slow statements, and adds all of a traced request to its trace; without the values of rows. */
+function observeStatement({ query, queryDurationMillis: ms, ...outcome }: LogEvent): void {
+  const request = currentRequest()
+  if (!request) return
+  request.span?.statement(query.sql, ms, 'error' in outcome ? outcome.error : undefined)
+  if (ms < slow) return
+  const { log, userId } = request
+  const statement = query.sql.replace(/\s+/g, ' ').trim().slice(0, maxTextLength)
+  log.warn({ event: 'slow-statement', userId, ms: Math.round(ms), statement }, 'slow statement')
 }
 
 export function openKysely(pool: ClientSource): Db {

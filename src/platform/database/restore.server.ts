@@ -12,7 +12,7 @@ import {
   runWithin,
   type ShopObjects,
 } from './migrate.server.ts'
-import { servingName } from './pool.server.ts'
+import { servingName } from './postgres.server.ts'
 import { allNames, count } from './rows.server.ts'
 
 /** Approximate characters of one insert. */

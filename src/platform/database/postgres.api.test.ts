@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/fixtures/database.ts'
 import { emptyDatabase } from '../../../tests/fixtures/empty-database.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
-import { openPool } from './pool.server.ts'
+import { openPool } from './postgres.server.ts'
 
 const { log } = fastify()
 /** Of `emptyDatabase`. */
