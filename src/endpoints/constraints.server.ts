@@ -1,5 +1,5 @@
 import type { ConstraintProblems } from '../platform/database/errors.server.ts'
-import { notRevertible } from '../platform/journal/revert.ts'
+import { notRevertible } from '../platform/journal/entry.ts'
 import type { Message } from '../platform/language/message.ts'
 import { conflict, refusal, signInFirst } from '../platform/problem.ts'
 import { accountMessages } from '../shop/accounts/account.ts'

@@ -18,9 +18,9 @@ import { notInBackups } from '../shop/not-in-backups.db.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
 import { PaymentPoller } from '../shop/payments/payment-poller.server.ts'
 import { UnfoundCounter } from '../shop/search/unfound-counter.server.ts'
-import { openShopServices } from '../shop/shop-services.server.ts'
 import { shopJobs } from './jobs.ts'
 import { openMobileMoney } from './mobile-money.ts'
+import { openShopServices } from './shop-services.ts'
 
 /** ms for calls to MTN that are under way when the shop stops. */
 const maxPollerStop = 2_000

@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import type { Change, Entry } from './entry.ts'
-import { notRevertible } from './revert.ts'
+import { type Change, type Entry, notRevertible } from './entry.ts'
 
 export type RecordEntry = (entry: Entry) => void
 
 /** A kind of thing that has a history. */
 export interface Recorded<T> {
-  /** Whose followers are notified. */
   readonly topic: string
   readonly noun: string
-  /** What is compared: the schema's keys, so that a new field is in the history by itself. */
+  /** The fields to compare. They come from the schema's keys, so that the history has each new field. */
   readonly fields: readonly (keyof T & string)[]
-  /** Null where there is one of its kind. */
+  /** Null for things of which there is one. */
   readonly idOf: (thing: T) => number | null
   readonly nameOf: (thing: T) => string
 }
 
-/** The fields of a schema but for some, which nobody enters. */
+/** The fields of a schema without those that no form enters. */
 export const fieldsOf = <S extends z.core.$ZodShape, But extends keyof S & string>(
   { shape }: z.ZodMiniObject<S>,
   but: readonly But[],
@@ -26,17 +24,17 @@ export const fieldsOf = <S extends z.core.$ZodShape, But extends keyof S & strin
     (field): field is Exclude<keyof S & string, But> => !but.some((left) => left === field),
   )
 
-/** What was and what is: null where the thing was not there yet, and where it is gone. */
+/** A thing before and after a change; null before it exists and after it is deleted. */
 export interface Step<T> {
   readonly before: T | null
   readonly after: T | null
-  /** The id of the entry that it takes back. */
+  /** The id of the entry that this change reverts. */
   readonly reverts?: number | undefined
 }
 
 /**
- * Records what became of a thing; of one that stayed as it was nothing.
- * @throws Problem 409 where nothing is taken back: what time has undone, such as a pause that is over
+ * Records a change of a thing, unless nothing has changed.
+ * @throws Problem 409 if a revert changes nothing, such as the revert of a pause that is over
  */
 export function recordChange<T>(record: RecordEntry, kind: Recorded<T>, step: Step<T>): void {
   const { before, after, reverts } = step
@@ -65,7 +63,7 @@ const actionOf = ({ before, after, reverts }: Step<unknown>): string => {
   return after === null ? 'delete' : 'update'
 }
 
-/** The fields that differ, null for those of a thing that is not there. */
+/** The fields that differ. A missing thing has nulls. */
 export const changesOf = <T>(
   before: T | null,
   after: T | null,
@@ -75,7 +73,7 @@ export const changesOf = <T>(
     .map((field) => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null }))
     .filter(({ from, to }) => !isSameValue(from, to))
 
-/** What refers to another thing is the same while it refers to that one, whatever it is called. */
+/** Two references are the same if they have the same id, whatever the names are. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   const [id, otherId] = [idIn(one), idIn(other)]
   return id === undefined ? isDeepStrictEqual(one, other) : id === otherId

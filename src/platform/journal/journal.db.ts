@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/database.server.ts'
 import { allIds, one } from '../database/rows.server.ts'
 import type { Author, Entry } from './entry.ts'
 
-/** The topic of a change behind the shop's back, such as a restore: every follower is notified. */
+/** The topic of a change outside of the shop, such as a restore: every follower is notified. */
 export const allTopics = '*'
 
 const ReadEntry = z.object({
@@ -18,13 +18,13 @@ const ReadEntry = z.object({
 const Read = z.object({
   /** ms since 1970, by the database's clock. */
   at: z.number(),
-  /** The start of the database server: another one may lack entries, and give their ids again. Null on a standby. */
+  /** The start time of the database server: another server may lack entries and reuse their ids. Null on a standby. */
   server: z.nullable(z.string()),
   entries: z.array(ReadEntry),
 })
 
 interface Wanted {
-  /** The time after which they were written, an expression. */
+  /** Reads entries that were written after this time, an expression. */
   readonly after: RawBuilder<unknown>
   readonly exceptIds?: readonly number[]
   readonly limit?: number
@@ -49,7 +49,7 @@ export const readEntries = (
                order by at desc limit ${limit ?? null}::int) e) as entries`,
   )
 
-/** The columns of an entry that are written, with their types. */
+/** The columns that an insert writes, with their types. */
 const written = {
   topic: 'text',
   about: 'int[]',
@@ -70,7 +70,7 @@ const typedColumns = sql.raw(
     .join(', '),
 )
 
-/** Writes entries with what they are about. @returns their ids */
+/** @returns the ids of the inserted entries */
 export async function insertEntries(
   tx: Tx,
   { userId, requestId }: Author,
@@ -99,12 +99,12 @@ export async function insertEntries(
   )
 }
 
-/** After a change behind the shop's back, such as a restore: every process rebuilds what it has cached. */
+/** Tells every process to drop its caches, after a change outside of the shop, such as a restore. */
 export async function changeEverything(db: Db): Promise<void> {
   await sql`insert into journal (topic) values (${allTopics})`.execute(db)
 }
 
-/** Deletes what no reader needs any more, the oldest first. @param historyDays how long the history is stored */
+/** Deletes old entries, the oldest first. @param historyDays days for which the history is stored */
 export async function pruneJournal(db: Db, historyDays: number): Promise<void> {
   await deleteEntries(
     db,

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../database/database.server.ts'
 import { inTransaction } from '../database/transaction.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import { memoizeAsync } from '../memoize.ts'
 import type { RecordEntry } from './changes.server.ts'
 import type { Entry, News } from './entry.ts'
 import { allTopics, insertEntries, readEntries } from './journal.db.ts'
@@ -19,7 +20,7 @@ const lookBack = sql`now() - interval '1 minute'`
 const storeSeen = 120_000
 /** ms. A position goes back so far, for transactions that had written their entry and not committed. */
 const positionOverlap = 15_000
-/** ms for which all entries are there: they are deleted after two days. */
+/** ms for which the journal is complete: entries are deleted after two days. */
 const maxAge = 24 * 3_600_000
 
 type User = { readonly id: number } | null
@@ -39,7 +40,7 @@ const positionForm = /^(\d{13})\/(\d{1,12}(?:\.\d{1,9})?)$/
 /** An entry as it was saved. */
 type SavedEntry = Entry & { readonly id: number }
 
-/** What has changed; `unknown`: it may be anything. */
+/** `unknown`: anything may have changed. */
 type Changes = readonly Entry[] | 'unknown'
 
 const unknown: News = { ids: [], userIds: [], isAny: true }
@@ -93,7 +94,7 @@ export class Journal {
     return result
   }
 
-  /** @param listener is called once for all that a change or a read brings */
+  /** @param listener is called once per change and once per read, with all its entries of the topic */
   on(topic: string, listener: (news: News) => void): () => void {
     this.#followers.on(topic, listener)
     return () => void this.#followers.off(topic, listener)
@@ -104,7 +105,7 @@ export class Journal {
     return this.#lastRead && `${this.#lastRead.at}/${this.#lastRead.server}`
   }
 
-  /** Changes of a topic since a position, some from before it; any where it is too old or no position. */
+  /** News of a topic since a position, and some from before it. `isAny` if the position is too old or invalid. */
   async since(position: Position, topic: string): Promise<News> {
     const [, from, itsServer] = positionForm.exec(position) ?? []
     if (!from) return unknown
@@ -118,8 +119,8 @@ export class Journal {
   }
 
   /**
-   * Reads what other processes have committed by now, and notifies followers before it resolves; also where the
-   * database does not answer. Calls that wait for the same read share it.
+   * Reads what other processes have committed so far, and notifies followers before it resolves. It resolves even if the
+   * database does not answer. Concurrent calls share a read.
    */
   readNow(): Promise<void> {
     this.#nextRead ??= this.#currentRead.then(() => {
@@ -177,7 +178,7 @@ export class Journal {
     return entries.map((entry, index) => ({ ...entry, id: ids[index] ?? 0 }))
   }
 
-  /** A read may have published some of them already: it can know of a commit before this process does. */
+  /** Skips entries that a read has published: it can see a commit before the committing call returns. */
   #publish(saved: readonly SavedEntry[]): void {
     const entries = saved.filter(({ id }) => !this.#seen.has(id))
     this.#markSeen(entries)
@@ -189,7 +190,7 @@ export class Journal {
     for (const { id } of entries) this.#seen.set(id, now)
   }
 
-  /** Those that a read does not find any more. A map keeps the order of insertion. */
+  /** Forgets ids that are too old for a read to find. A map keeps the order of insertion. */
   #forgetOld(): void {
     const before = performance.now() - storeSeen
     for (const [id, at] of this.#seen) {
@@ -204,7 +205,7 @@ export class Journal {
     else for (const [topic, news] of newsByTopic(changes)) this.#call(topic, news)
   }
 
-  /** A follower that fails keeps no other from hearing of what is saved already. */
+  /** If a follower fails, the others are notified all the same. */
   #call(topic: string | symbol, news: News): void {
     for (const follow of this.#followers.listeners(topic)) {
       try {
@@ -228,4 +229,19 @@ function newsByTopic(entries: readonly Entry[]): Map<string, News> {
       return [topic, { ids: changed.flatMap(({ about = [] }) => about), userIds, isAny }]
     }),
   )
+}
+
+/**
+ * A value that is loaded once, and again after news of one of these topics. Concurrent callers share a load; the
+ * next call repeats one that failed.
+ */
+export function cachedUntil<T>(
+  journal: Pick<Journal, 'on'>,
+  topics: readonly string[],
+  load: () => Promise<T>,
+): () => Promise<T> {
+  const cached = memoizeAsync(load)
+  // A load that is under way may have missed the news.
+  for (const topic of topics) journal.on(topic, cached.forget)
+  return cached
 }

@@ -10,7 +10,7 @@ import {
   type Recorded,
   recordChange,
 } from '../../platform/journal/changes.server.ts'
-import type { Revert } from '../../platform/journal/revert.ts'
+import type { Revert } from '../../platform/journal/entry.ts'
 import { inAllLanguages } from '../../platform/language/translations.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import type { EventFacts } from '../log-events.ts'

@@ -6,7 +6,7 @@ import {
   changedSince,
   notRevertible,
   type Revert,
-} from '../../platform/journal/revert.ts'
+} from '../../platform/journal/entry.ts'
 import { revertCategory } from '../catalogue/category.server.ts'
 import { revertProduct } from '../catalogue/revert-product.server.ts'
 import { revertPaymentMethod } from '../payment-methods/payment-method.server.ts'

@@ -9,7 +9,7 @@ import {
   type Recorded,
   recordChange,
 } from '../../platform/journal/changes.server.ts'
-import type { Revert } from '../../platform/journal/revert.ts'
+import type { Revert } from '../../platform/journal/entry.ts'
 import { inAllLanguages } from '../../platform/language/translations.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import { cachedUntil } from '../../platform/journal/cached-until.server.ts'
+import { cachedUntil } from '../../platform/journal/journal.server.ts'
 import type { Categories, Menu, MenuSource } from '../catalogue/menu.server.ts'
 import type { MenuItem } from '../catalogue/menu-items.server.ts'
 import { type FoundProducts, MenuSearch } from '../catalogue/menu-search.server.ts'

@@ -7,7 +7,7 @@ import {
   type Recorded,
   recordChange,
 } from '../../platform/journal/changes.server.ts'
-import type { Revert } from '../../platform/journal/revert.ts'
+import type { Revert } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict } from '../../platform/problem.ts'
 import type { synonymsApi } from './synonyms.api.ts'

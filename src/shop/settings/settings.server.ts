@@ -1,14 +1,14 @@
 import type { Needs, Services, SignedInNeeds } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { cachedUntil } from '../../platform/journal/cached-until.server.ts'
 import {
   fieldsOf,
   type RecordEntry,
   type Recorded,
   recordChange,
 } from '../../platform/journal/changes.server.ts'
-import { changedSince, type Revert } from '../../platform/journal/revert.ts'
+import { changedSince, type Revert } from '../../platform/journal/entry.ts'
+import { cachedUntil } from '../../platform/journal/journal.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { translated } from '../../platform/language/translations.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'

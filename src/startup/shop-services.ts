@@ -1,8 +1,8 @@
 import type { Services } from '../platform/api/context.server.ts'
-import { Menu } from './catalogue/menu.server.ts'
-import { ShopSearch } from './search/shop-search.server.ts'
-import type { StoredSettings } from './settings/settings.db.ts'
-import { openSettings } from './settings/settings.server.ts'
+import { Menu } from '../shop/catalogue/menu.server.ts'
+import { ShopSearch } from '../shop/search/shop-search.server.ts'
+import type { StoredSettings } from '../shop/settings/settings.db.ts'
+import { openSettings } from '../shop/settings/settings.server.ts'
 
 declare module '../platform/api/context.server.ts' {
   interface Services {
