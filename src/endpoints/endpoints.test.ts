@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { accesses } from '../platform/api/endpoint.ts'
+import { accesses, successStatus } from '../platform/api/endpoint.ts'
+import { apiDocument } from './document.server.ts'
 import { shopEndpoints } from './endpoints.server.ts'
-import { apiExamples } from './examples.ts'
 
 const endpoints = shopEndpoints.map(({ endpoint }) => endpoint)
 
@@ -15,18 +15,21 @@ it('gives every endpoint an address of its own', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })
 
-it('shows of every call a body that is accepted and the reply as it is sent', () => {
-  for (const { method, path, body, reply } of endpoints) {
+it('shows a body that is accepted and a reply that is sent like this, of every call', () => {
+  for (const endpoint of endpoints) {
+    const { method, path, body, reply } = endpoint
     const call = `${method} ${path}`
-    const example = apiExamples[call]
+    const operation = apiDocument.paths[path]?.[method.toLowerCase()]
     if (body) {
-      expect.soft(example?.body, `body of ${call}`).toBeDefined()
-      expect.soft(z.safeParse(body, example?.body).error, `body of ${call}`).toBeUndefined()
+      const { example } = operation?.requestBody?.content['application/json'] ?? {}
+      expect.soft(example, `body of ${call}`).toBeDefined()
+      expect.soft(z.safeParse(body, example).error, `body of ${call}`).toBeUndefined()
     }
     if (reply) {
-      expect.soft(example?.reply, `reply of ${call}`).toBeDefined()
-      const sent = z.safeParse(reply, example?.reply).data
-      expect.soft(sent, `reply of ${call}`).toEqual(example?.reply)
+      const answer = operation?.responses[successStatus(endpoint)]
+      const { example } = answer?.content?.['application/json'] ?? {}
+      expect.soft(example, `reply of ${call}`).toBeDefined()
+      expect.soft(z.safeParse(reply, example).data, `reply of ${call}`).toEqual(example)
     }
   }
 })

@@ -4,8 +4,8 @@ import { decodeMessage } from '../platform/language/message.ts'
 import { translateInto } from '../platform/language/messages.server.ts'
 import { validationMessage } from '../platform/language/validation-messages.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
+import { apiDocument } from './document.server.ts'
 import { shopEndpoints } from './endpoints.server.ts'
-import { apiExamples } from './examples.ts'
 
 const spoilt = [
   ...[undefined, null, true, 0, -1, 1.5, 1e300, Number.NaN, {}, [], [null], Array(2_000).fill({})],
@@ -22,7 +22,7 @@ function spoiltVersions(value: unknown): unknown[] {
   )
 }
 
-/** Names of fields, of which `apiExamples` may have none: addresses say all as text. */
+/** Names of fields, of which the example may have none: addresses say all as text. */
 const fieldsOf = (schema: z.core.$ZodType) =>
   schema instanceof z.ZodMiniObject
     ? Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
@@ -33,8 +33,9 @@ const refusing = shopEndpoints.filter(({ endpoint }) => endpoint.path !== accoun
 
 const asked = refusing.flatMap(({ endpoint }) => {
   const address = `${endpoint.method} ${endpoint.path}`
-  const { body, query } = endpoint
-  const example = apiExamples[address]?.body
+  const { method, path, body, query } = endpoint
+  const operation = apiDocument.paths[path]?.[method.toLowerCase()]
+  const example = operation?.requestBody?.content['application/json']?.example
   return [
     ...(body ? [{ what: `the body of ${address}`, schema: body, example }] : []),
     ...(query ? [{ what: `the query of ${address}`, schema: query, example: undefined }] : []),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiExamples } from '../../src/endpoints/examples.ts'
+import { apiDocument } from '../../src/endpoints/document.server.ts'
 import type { Endpoint } from '../../src/platform/api/endpoint.ts'
 import type { Role } from '../../src/platform/role.ts'
 import { shippingFor } from '../../src/shop/pricing/totals.ts'
@@ -21,7 +21,8 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export const exampleBodyOf = ({ method, path }: Endpoint) =>
-  apiExamples[`${method} ${path}`]?.body as Record<string, unknown> | undefined
+  apiDocument.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']
+    ?.example as Record<string, unknown> | undefined
 
 /** What somebody of the actors could send to an endpoint, with ids that exist. */
 export function believable(
@@ -84,5 +85,8 @@ function liveFields({ path }: Endpoint, { target, actors, prng }: Scene): Record
   if (path.includes('/admin/payments/')) {
     return { paymentMethod: name, user: { id: actors.ADMIN.id } }
   }
+  // The shop stays open, and sells as before.
+  if (path.endsWith('/settings'))
+    return { openingHours: null, pausedUntil: null, prepay: false, openOrdersPerCustomer: null }
   return {}
 }

@@ -1,11 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Access, type Endpoint, successStatus } from './endpoint.ts'
+import { exampleOf, type FieldExamples } from './openapi-example.ts'
 import { type Json, schemaOf } from './openapi-schema.ts'
-
-export interface Example {
-  readonly body?: unknown
-  readonly reply?: unknown
-}
 
 export interface OpenApiOptions {
   readonly title: string
@@ -13,8 +9,7 @@ export interface OpenApiOptions {
   readonly version: string
   /** SPDX identifier. */
   readonly license: string
-  /** By `METHOD /path`. */
-  readonly examples: Readonly<Record<string, Example>>
+  readonly examples: FieldExamples
 }
 
 type ContentType = NonNullable<Endpoint['contentType']> | 'text/html'
@@ -95,8 +90,8 @@ const headersOf = (...names: (Header | false | undefined)[]): Pick<Answer, 'head
   return refs.length > 0 ? { headers: Object.fromEntries(refs) } : {}
 }
 
-const content = (schema: unknown, example: unknown): Content => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
+const content = (schema: Json, examples: FieldExamples): Content => ({
+  'application/json': { schema, example: exampleOf(schema, examples) },
 })
 
 const fileSchemas = {
@@ -108,13 +103,13 @@ const fileSchemas = {
 const page = { 'text/html': { schema: { type: 'string' } } }
 
 /** The first success, the repeat of one, and that nothing has changed. */
-function successes(endpoint: Endpoint, example: Example | undefined): Operation['responses'] {
+function successes(endpoint: Endpoint, examples: FieldExamples): Operation['responses'] {
   const { reply, contentType, isRepeatable, cached, isList, alsoPage } = endpoint
   const schema = reply && schemaOf(reply, 'output')
   const isCounted = isList || schema?.type === 'array'
   const done = {
     ...headersOf(cached && 'ETag', isCounted && 'X-Total-Count'),
-    ...(schema && { content: { ...content(schema, example?.reply), ...(alsoPage && page) } }),
+    ...(schema && { content: { ...content(schema, examples), ...(alsoPage && page) } }),
     ...(contentType && { content: { [contentType]: { schema: fileSchemas[contentType] } } }),
   }
   return {
@@ -135,7 +130,7 @@ function successes(endpoint: Endpoint, example: Example | undefined): Operation[
 const problem = (status: string, description: string): Answer => ({
   description,
   ...headersOf((status === '429' || status === '503') && 'Retry-After'),
-  content: content({ $ref: '#/components/schemas/Problem' }, undefined),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
 /** 400, 401 and 403 wherever they can happen, and what the endpoint itself lists. */
@@ -160,7 +155,7 @@ function problems(endpoint: Endpoint) {
   )
 }
 
-function operation(endpoint: Endpoint, example: Example | undefined): Operation {
+function operation(endpoint: Endpoint, examples: FieldExamples): Operation {
   const { operationId, summary, access, params, query, headers, body } = endpoint
   return {
     ...(operationId && { operationId }),
@@ -174,9 +169,9 @@ function operation(endpoint: Endpoint, example: Example | undefined): Operation 
       ...parameters(headers, 'header'),
     ],
     ...(body && {
-      requestBody: { required: true, content: content(schemaOf(body, 'input'), example?.body) },
+      requestBody: { required: true, content: content(schemaOf(body, 'input'), examples) },
     }),
-    responses: { ...successes(endpoint, example), ...problems(endpoint) },
+    responses: { ...successes(endpoint, examples), ...problems(endpoint) },
   }
 }
 
@@ -185,8 +180,8 @@ export function openApi(endpoints: readonly Endpoint[], options: OpenApiOptions)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const method = endpoint.method.toLowerCase()
-    const example = options.examples[`${endpoint.method} ${endpoint.path}`]
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint, example) }
+    const described = operation(endpoint, options.examples)
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: described }
   }
   const { title, description, version, license } = options
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
