@@ -130,7 +130,7 @@ export const orderApi = {
   list: getList('/api/admin/orders', {
     access: 'ADMIN',
     summary:
-      'All orders, newest first. `q` is an order’s number, which then comes first, a phone in any spelling, a customer’s name, or a part of a tracking ID. `counts` has as many of each status as the filters find, `countsAreAtLeast` of which there are more, because counting ends at 10,000, or at the first 50,000 orders for two digits beside a dash; a page beyond the first 10,000 orders is empty: the last ones are the first in the other order.',
+      'All orders, newest first. `q` is an order’s number, which then comes first, a phone in any spelling, a customer’s name, or a part of a tracking ID. `counts` has as many of each status as the filters find, `countsAreAtLeast` of which there are more, because counting ends at 10,000; a page beyond the first 10,000 orders is empty: the last ones are the first in the other order.',
     query: adminListQuery,
     item: ListedOrder,
     page: z.extend(pageOf(ListedOrder), CountedOrders.shape),

@@ -14,7 +14,7 @@ import { startOfDay } from '../../time-zone.db.ts'
 import { CountedOrders, Order, type OrderSortKey, OrderStatus } from '../order.ts'
 import { hasLines, orderColumns, orderTables, visibleTo } from '../order-columns.db.ts'
 import { orderStatuses } from '../order-status.ts'
-import { findOrdersBy, orderNumberOf } from './order-search.db.ts'
+import { type FoundOrders, findOrdersBy, orderNumberOf } from './order-search.db.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined
@@ -29,26 +29,32 @@ export interface OrderFilter {
   readonly user?: number | undefined
 }
 
-/** A filter with the ids of the orders that its `q` finds. */
+/** A filter with the orders that its `q` finds. */
 export interface SearchedFilter extends OrderFilter {
-  readonly ids?: readonly number[] | undefined
+  readonly found?: FoundOrders | undefined
 }
 
 export const search = async (db: Db, filter: OrderFilter): Promise<SearchedFilter> =>
-  filter.q ? { ...filter, ids: await findOrdersBy(db, filter.q, filter.phone) } : filter
+  filter.q ? { ...filter, found: await findOrdersBy(db, filter.q, filter.phone) } : filter
 
 /** Sent unprepared: PostgreSQL plans for these days, status and customer, and not for any. */
 const unprepared = sql`/* unprepared */`
 
-/** `orders o`, of a search those that it found: they are looked up, whatever the list is sorted by. */
-const tableOf = ({ ids }: SearchedFilter) =>
-  ids ? sql`(select * from orders where id = any(${ids}::int[]) offset 0) o` : sql`orders o`
+/** `orders o`. The few of a search are looked up by id, whatever the list is sorted by. */
+const tableOf = ({ found }: SearchedFilter) =>
+  found?.isFew
+    ? sql`(select * from orders where id = any(${found.ids}::int[]) offset 0) o`
+    : sql`orders o`
 
 /** A condition for each filter that is given, but the status. */
-function conditionsOf({ from, to, paymentMethod, user }: SearchedFilter): RawBuilder<unknown>[] {
+function conditionsOf(filter: SearchedFilter): RawBuilder<unknown>[] {
+  const { found, from, to, paymentMethod, user } = filter
   return [
     visibleTo('ADMIN'),
     hasLines,
+    ...(found && !found.isFew
+      ? [sql`(${found.condition} or o.id = any(${found.ids}::int[]))`]
+      : []),
     ...(from === undefined ? [] : [sql`o.order_date >= ${startOfDay(sql`${from}::date`)}`]),
     ...(to === undefined ? [] : [sql`o.order_date < ${startOfDay(sql`(${to}::date + 1)`)}`]),
     ...(paymentMethod === undefined ? [] : [sql`o.payment_method_id = ${paymentMethod}::int`]),
@@ -130,7 +136,7 @@ export async function countOrders(
   const found = await all(
     db,
     StatusCount,
-    filter.ids
+    filter.found?.isFew
       ? sql`
         select o.status, count(*) from ${tableOf(filter)} where ${allOf(conditions)} group by o.status`
       : sql`${unprepared} ${sql.join(orderStatuses.map(ofStatus), sql` union all `)}`,

@@ -105,9 +105,9 @@ it('finds old orders by the beginning of their tracking ID alone', async () => {
     insert into orders (tracking_id, user_id, content_hash, address, city, payment_method_id, takes_lines)
     select gen_random_uuid(), user_id, content_hash, address, 'Nowhere', payment_method_id, false
     from orders, generate_series(1, 20000) where id = ${order.id}`.execute(shop.db)
-  expect([await find('e6d2-0b'), await find('81b7e6d2-0b'), await find('81')]).toEqual([
-    [],
-    [id],
+  expect([await find('e6d2-0b'), await find('81b7e6d2-0b')]).toEqual([[], [id]])
+  expect([await find('81'), await find('8')]).toEqual([
+    expect.arrayContaining([id]),
     expect.arrayContaining([id]),
   ])
 }, 60_000)

@@ -5,8 +5,6 @@ import { maxId } from '../../../platform/language/text.ts'
 import { usersNamed } from '../../accounts/account.db.ts'
 
 const shape = '00000000-0000-0000-0000-000000000000'
-/** One hexadecimal digit begins the tracking ID of every sixteenth order: it is searched in the newest orders only. */
-const leastPrefix = 2
 /** The newest orders, in whose tracking IDs every part is found. */
 const newestOrders = 20_000
 /** Shorter parts of a name are in too many names. */
@@ -20,7 +18,10 @@ const isPart = (q: string): boolean =>
 
 /** Whether a tracking ID can begin with `q`. */
 const isPrefix = (q: string): boolean =>
-  q.length >= leastPrefix && isPart(q) && shape.startsWith(q.replaceAll(/[^-]/g, '0'))
+  q.length > 1 && isPart(q) && shape.startsWith(q.replaceAll(/[^-]/g, '0'))
+
+/** It begins the tracking ID of every sixteenth order: too many ids to look up one by one. */
+const isDigit = (q: string): boolean => /^[\da-f]$/i.test(q)
 
 /** The order number that `q` is: `97` or `#97`. */
 export function orderNumberOf(q: string): number | undefined {
@@ -28,18 +29,18 @@ export function orderNumberOf(q: string): number | undefined {
   return number !== undefined && Number(number) <= maxId ? Number(number) : undefined
 }
 
+/** Whether `o.tracking_id` begins with `q`. */
+function beginsWith(q: string): RawBuilder<unknown> {
+  const fill = (digit: string) => q + shape.slice(q.length).replaceAll('0', digit)
+  return sql`o.tracking_id between ${fill('0')}::uuid and ${fill('f')}::uuid`
+}
+
 /** Statements that each select ids of orders: those with the number `q`, or `q` in their tracking ID. */
 function byNumberOrTrackingId(q: string): RawBuilder<unknown>[] {
   const number = orderNumberOf(q)
-  const fill = (digit: string) => q + shape.slice(q.length).replaceAll('0', digit)
   return [
     ...(number === undefined ? [] : [sql`select id from orders where id = ${number}::int`]),
-    ...(isPrefix(q)
-      ? [
-          sql`
-          select id from orders where tracking_id between ${fill('0')}::uuid and ${fill('f')}::uuid`,
-        ]
-      : []),
+    ...(isPrefix(q) ? [sql`select id from orders o where ${beginsWith(q)}`] : []),
     ...(isPart(q) && q.length < shape.length
       ? [
           sql`
@@ -59,20 +60,27 @@ const idsOf = (db: Db, selects: readonly RawBuilder<unknown>[]): Promise<number[
 export const findOrdersCalled = (db: Db, q: string): Promise<number[]> =>
   idsOf(db, byNumberOrTrackingId(q))
 
-/** The same with the orders of a phone, and of the customers whom `q` names. @param phone that `q` is, E.164 */
+/** The orders with these ids and, unless they are few, also all that meet the condition on `orders o`. */
+export type FoundOrders = { readonly ids: readonly number[] } & (
+  | { readonly isFew: true }
+  | { readonly isFew: false; readonly condition: RawBuilder<unknown> }
+)
+
+/** Also finds the orders of a phone, and of the customers whom `q` names. @param phone that `q` is, E.164 */
 export async function findOrdersBy(
   db: Db,
   q: string,
   phone: string | undefined,
-): Promise<number[]> {
+): Promise<FoundOrders> {
   const customers = phone ? [] : await customersNamed(db, q)
-  return idsOf(db, [
+  const ids = await idsOf(db, [
     ...byNumberOrTrackingId(q),
     ...(phone ? [sql`select id from orders where phone = ${phone}`] : []),
     ...(customers.length > 0
       ? [sql`select id from orders where user_id = any(${customers}::int[])`]
       : []),
   ])
+  return isDigit(q) ? { ids, isFew: false, condition: beginsWith(q) } : { ids, isFew: true }
 }
 
 /**
