@@ -4,6 +4,7 @@ import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Entry } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { type StockChange, stockEntries } from '../catalogue/catalogue.server.ts'
+import { ordersTopic } from '../orders-topic.ts'
 import { effectsOf, type OrderChange } from './order-effects.server.ts'
 
 /** `user`: who does it; null for what the shop does itself. */
@@ -45,8 +46,8 @@ export async function changeOrders<T>(
 
 function entryOf({ user }: ChangeContext, change: OrderChange): Entry {
   const { id, userId } = change.order
-  const { topic, history } = effectsOf(change)
-  const entry = { topic, about: [id], ofUserId: userId }
+  const { history } = effectsOf(change)
+  const entry = { topic: ordersTopic, about: [id], ofUserId: userId }
   if (!history || user?.role !== 'ADMIN') return entry
   return { ...entry, history: { noun: 'order', nounId: id, name: `#${id}`, ...history } }
 }

@@ -2,7 +2,6 @@ import type { Change } from '../../platform/journal/entry.ts'
 import type { Role } from '../../platform/role.ts'
 import type { EventFacts, LogEvent } from '../log-events.ts'
 import { addMoney } from '../money.ts'
-import { ordersTopic } from '../orders-topic.ts'
 import type { orderMails } from './order.mail.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -23,7 +22,7 @@ interface Receipt {
 /** Rwf; what the order has been paid before and after. */
 interface Money {
   readonly amount: number
-  readonly transactionId: string | null
+  readonly transactionId?: string | null | undefined
   readonly paidBefore: number
   readonly paidAfter: number
 }
@@ -65,141 +64,90 @@ type KindOf<K extends Kind> = { readonly kind: K } & Particulars[K]
 type ChangeOf<K extends Kind> = KindOf<K> & { readonly order: ChangedOrder }
 export type OrderChange = { [K in Kind]: ChangeOf<K> }[Kind]
 
-/** That an amount came, Rwf. @param after what the order has been paid since */
-export const receivedChange = (
+/** Money that came or went back, Rwf. @param after what the order has been paid since */
+export function moneyChange(
+  kind: 'RECEIVED' | 'REFUNDED',
   order: ChangedOrder,
-  after: { readonly paid: number },
-  { amount, transactionId = null }: { amount: number; transactionId?: string | null },
-): OrderChange => ({
-  kind: 'RECEIVED',
-  order,
-  amount,
-  transactionId,
-  paidBefore: addMoney(after.paid, -amount),
-  paidAfter: after.paid,
-})
+  {
+    amount,
+    after,
+    transactionId,
+  }: Pick<Money, 'amount' | 'transactionId'> & { after: { paid: number } },
+): OrderChange {
+  const paidBefore = addMoney(after.paid, kind === 'RECEIVED' ? -amount : amount)
+  return { kind, order, amount, transactionId, paidBefore, paidAfter: after.paid }
+}
 
-/** The same of an amount that went back. */
-export const refundedChange = (
-  order: ChangedOrder,
-  after: { readonly paid: number },
-  { amount, transactionId = null }: { amount: number; transactionId?: string | null },
-): OrderChange => ({
-  kind: 'REFUNDED',
-  order,
-  amount,
-  transactionId,
-  paidBefore: addMoney(after.paid, amount),
-  paidAfter: after.paid,
-})
-
-/** All that follows from a change; null: nothing of that sort. */
+/** What follows from a change, beside the news that the order has changed. */
 interface Effects {
-  readonly topic: string
   /** A line of the log, with what it says beside the ids. */
-  readonly log: { readonly event: LogEvent; readonly facts?: EventFacts } | null
+  readonly log?: { readonly event: LogEvent; readonly facts?: EventFacts }
   /** A mail to the customer. */
-  readonly mail: {
+  readonly mail?: {
     readonly template: keyof typeof orderMails
     readonly data?: object
     /** Seconds */
     readonly delay?: number
-    /** Who knows, having done it. */
+    /** A user of this role did it and needs no mail. */
     readonly unlessBy?: Role
-  } | null
+  }
   /** What the history says where an administrator has done it. */
-  readonly history: { readonly action: string; readonly changes: readonly Change[] } | null
+  readonly history?: { readonly action: string; readonly changes: readonly Change[] }
 }
 
-const receipt = ({ receiptIn }: Receipt): Effects['mail'] =>
-  receiptIn === undefined ? null : { template: 'receipt', delay: receiptIn }
+const receiptOf = ({ receiptIn }: Receipt): Effects =>
+  receiptIn === undefined ? {} : { mail: { template: 'receipt', delay: receiptIn } }
 
-/** What the shop has to look into: what nobody knows, what was said to have failed, and its own faults. */
+/** The shop has to look into it: nobody knows what became of it, it was said to have failed, or the shop is at fault. */
 const isAnomaly = (from: string, to: string, reason: string | null) =>
   to === 'UNRESOLVED' || from === 'FAILED' || reason === 'SHOP'
 
 const changesOfMoney = ({ transactionId, paidBefore, paidAfter }: Money): readonly Change[] => [
   { field: 'paid', from: paidBefore, to: paidAfter },
-  ...(transactionId === null ? [] : [{ field: 'transactionId', from: null, to: transactionId }]),
+  ...(transactionId ? [{ field: 'transactionId', from: null, to: transactionId }] : []),
 ]
 
 /**
- * What follows from each kind of change, as data that `changeOrders` carries out. A new kind is a row here, a
- * new sort of effect a field of each row, and nothing compiles while one is missing.
+ * What follows from each kind of change, as data that `changeOrders` carries out. A new kind is a row here, and
+ * nothing compiles while it is missing.
  */
 const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
-  PLACED: (placed) => ({
-    topic: ordersTopic,
-    log: { event: 'order-placed' },
-    mail: receipt(placed),
-    history: null,
-  }),
-  LINE_ADDED: (added) => ({
-    topic: ordersTopic,
-    log: null,
-    mail: receipt(added),
-    history: null,
-  }),
+  PLACED: (placed) => ({ log: { event: 'order-placed' }, ...receiptOf(placed) }),
+  LINE_ADDED: receiptOf,
   MOVED: ({ from, to }) => ({
-    topic: ordersTopic,
     log: { event: 'order-moved', facts: { to } },
     mail: { template: 'statusChange', data: { status: to }, unlessBy: 'CUSTOMER' },
     history: { action: 'move', changes: [{ field: 'status', from, to }] },
   }),
   RECEIVED: (money) => ({
-    topic: ordersTopic,
     log: { event: 'payment-received', facts: { amount: money.amount } },
-    mail: null,
     history: { action: 'received', changes: changesOfMoney(money) },
   }),
   REFUNDED: (money) => ({
-    topic: ordersTopic,
     log: { event: 'refund-done', facts: { amount: money.amount } },
     mail: { template: 'refunded', data: { amount: money.amount } },
     history: { action: 'refunded', changes: changesOfMoney(money) },
   }),
-  CLAIMED: () => ({
-    topic: ordersTopic,
-    log: { event: 'payment-claimed' },
-    mail: null,
-    history: null,
-  }),
+  CLAIMED: () => ({ log: { event: 'payment-claimed' } }),
   ASKED: ({ attemptId, amount }) => ({
-    topic: ordersTopic,
     log: { event: 'payment-asked', facts: { attemptId, amount } },
-    mail: null,
-    history: null,
   }),
   SETTLED: ({ attemptId, from, to, reason, amount, isLate }) => ({
-    topic: ordersTopic,
     log: {
       event: isAnomaly(from, to, reason) ? 'payment-anomaly' : 'payment-settled',
       facts: { attemptId, from, to, amount, ...(reason !== null && { code: reason }) },
     },
-    mail:
-      isLate && to !== 'UNRESOLVED'
-        ? { template: to === 'SUCCEEDED' ? 'paymentCame' : 'paymentFailed', data: { amount } }
-        : null,
-    history: null,
+    ...(isLate &&
+      to !== 'UNRESOLVED' && {
+        mail: { template: to === 'SUCCEEDED' ? 'paymentCame' : 'paymentFailed', data: { amount } },
+      }),
   }),
   OWED: ({ amount }) => ({
-    topic: ordersTopic,
     log: { event: 'refund-due', facts: { amount } },
     mail: { template: 'refundDue', data: { amount } },
-    history: null,
   }),
-  HIDDEN: () => ({
-    topic: ordersTopic,
-    log: null,
-    mail: null,
-    history: { action: 'delete', changes: [] },
-  }),
-  REMOVED: () => ({
-    topic: ordersTopic,
-    log: null,
-    mail: null,
-    history: null,
-  }),
+  HIDDEN: () => ({ history: { action: 'delete', changes: [] } }),
+  REMOVED: () => ({}),
 }
 
 export const effectsOf = <K extends Kind>(change: KindOf<K>): Effects =>

@@ -6,7 +6,7 @@ import { addMoney, sameMoney } from '../money.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { hasNoLines, type LockedOrder, lockOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
-import { type OrderChange, receivedChange, refundedChange } from '../orders/order-effects.server.ts'
+import { moneyChange, type OrderChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
@@ -50,12 +50,8 @@ export async function enterByHand(
     const entry = await enterMoney(tx, { ...wanted, id, byUserId: context.user.id })
     if (!entry) throw await whyNot(tx, transactionId)
     const after = await findPaid(tx, orderId)
-    const money = { amount, transactionId: entry.transactionId }
-    const change =
-      kind === 'RECEIVED'
-        ? receivedChange(order, after, money)
-        : refundedChange(order, after, money)
-    const changes: OrderChange[] = [change]
+    const money = { amount, after, transactionId: entry.transactionId }
+    const changes: OrderChange[] = [moneyChange(kind, order, money)]
     const owed = owedOf(after)
     if (kind === 'RECEIVED' && owed > 0) changes.push({ kind: 'OWED', order, amount: owed })
     return { result: new Reply<Entry>(entry), changes, stock: [] }

@@ -11,7 +11,7 @@ import {
   type StatusChange,
 } from '../order.ts'
 import type { OrderScope } from '../order-columns.db.ts'
-import { type OrderChange, receivedChange } from '../order-effects.server.ts'
+import { moneyChange, type OrderChange } from '../order-effects.server.ts'
 import { languageOfNames, orderIn } from '../order-in-language.server.ts'
 import { limitMovesOf, movesAnHour, requireAllowed, withRateLimit } from '../order-limits.server.ts'
 import { enterDueOfCompleted } from '../order-payment.db.ts'
@@ -76,7 +76,8 @@ export async function moveOrder(
         throw paymentOff(details)
       if (isPlacedAgain) await requireAllowed(tx, context, { id, details })
       const changes: OrderChange[] = []
-      if (amount !== undefined) changes.push(receivedChange(order, moved, { amount }))
+      if (amount !== undefined)
+        changes.push(moneyChange('RECEIVED', order, { amount, after: moved }))
       changes.push({ kind: 'MOVED', order, from, to })
       // Another move leaves it as it was, and the customer knows.
       const mayOweOtherwise = stockEffect(from, to) !== undefined
