@@ -14,7 +14,7 @@ import { startOfDay } from '../../time-zone.db.ts'
 import { CountedOrders, Order, type OrderSortKey, OrderStatus } from '../order.ts'
 import { hasLines, orderColumns, orderTables, visibleTo } from '../order-columns.db.ts'
 import { orderStatuses } from '../order-status.ts'
-import { type FoundOrders, findOrdersBy, orderNumberOf } from './order-search.db.ts'
+import { type FoundOrders, orderNumberOf, searchOrders } from './order-search.db.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined
@@ -35,14 +35,14 @@ export interface SearchedFilter extends OrderFilter {
 }
 
 export const search = async (db: Db, filter: OrderFilter): Promise<SearchedFilter> =>
-  filter.q ? { ...filter, found: await findOrdersBy(db, filter.q, filter.phone) } : filter
+  filter.q ? { ...filter, found: await searchOrders(db, filter.q, filter.phone) } : filter
 
 /** Sent unprepared: PostgreSQL plans for these days, status and customer, and not for any. */
 const unprepared = sql`/* unprepared */`
 
-/** `orders o`. The few of a search are looked up by id, whatever the list is sorted by. */
+/** `orders o`. Those that a search found by id are looked up, whatever the list is sorted by. */
 const tableOf = ({ found }: SearchedFilter) =>
-  found?.isFew
+  found && !found.others
     ? sql`(select * from orders where id = any(${found.ids}::int[]) offset 0) o`
     : sql`orders o`
 
@@ -52,9 +52,7 @@ function conditionsOf(filter: SearchedFilter): RawBuilder<unknown>[] {
   return [
     visibleTo('ADMIN'),
     hasLines,
-    ...(found && !found.isFew
-      ? [sql`(${found.condition} or o.id = any(${found.ids}::int[]))`]
-      : []),
+    ...(found?.others ? [sql`(${found.others} or o.id = any(${found.ids}::int[]))`] : []),
     ...(from === undefined ? [] : [sql`o.order_date >= ${startOfDay(sql`${from}::date`)}`]),
     ...(to === undefined ? [] : [sql`o.order_date < ${startOfDay(sql`(${to}::date + 1)`)}`]),
     ...(paymentMethod === undefined ? [] : [sql`o.payment_method_id = ${paymentMethod}::int`]),
@@ -87,25 +85,44 @@ interface Range {
   readonly sort?: SortName<OrderSortKey> | undefined
   /** The last row that was read: only those after it are listed. */
   readonly after?: Order | undefined
+  /** One more condition on `orders o`. */
+  readonly where?: RawBuilder<unknown>
 }
 
 const ListedRow = z.extend(Order, { language: z.enum(languages) })
 type ListedRow = z.output<typeof ListedRow>
 
 /** Orders, each with the language of its customer. The order whose number was searched comes first, unless a sort was asked for. */
-export function listOrders(
+export async function listOrders(
   db: Db,
   filter: SearchedFilter,
-  { limit, offset, sort, after }: Range,
+  range: Range,
+): Promise<ListedRow[]> {
+  const number = range.sort === undefined ? orderNumberOf(filter.q ?? '') : undefined
+  if (number === undefined) return listSorted(db, filter, range)
+  const { limit, offset } = range
+  // Two lists, because PostgreSQL would sort all orders that are found to put one of them first.
+  const isNumber = sql`o.id = ${number}::int`
+  const first = await listSorted(db, filter, { limit: 1, offset: 0, where: isNumber })
+  const others =
+    offset > 0
+      ? { limit, offset: offset - first.length }
+      : { limit: limit - first.length, offset: 0 }
+  const found = await listSorted(db, filter, { ...others, where: sql`not ${isNumber}` })
+  return offset > 0 ? found : [...first, ...found]
+}
+
+function listSorted(
+  db: Db,
+  filter: SearchedFilter,
+  { limit, offset, sort, after, where }: Range,
 ): Promise<ListedRow[]> {
   const sorting = sortBy(sort ?? '-id')
-  const number = sort === undefined ? orderNumberOf(filter.q ?? '') : undefined
-  const order =
-    number === undefined ? sorting.order : sql`o.id = ${number}::int desc, ${sorting.order}`
   const conditions = [
     ...conditionsOf(filter),
     ...(filter.status ? [hasStatus(filter.status)] : []),
     ...(after ? [sorting.after(after)] : []),
+    ...(where ? [where] : []),
   ]
   // Customers and payment methods are joined to the page: the rows that are passed over need none.
   return all(
@@ -114,9 +131,9 @@ export function listOrders(
     sql`
     ${unprepared} select ${orderColumns}, ${languageOfReader} as language from (
       select o.id from ${tableOf(filter)} where ${allOf(conditions)}
-      order by ${order} limit ${limit} offset ${offset}
+      order by ${sorting.order} limit ${limit} offset ${offset}
     ) page cross join ${orderTables} where o.id = page.id
-    order by ${order}`,
+    order by ${sorting.order}`,
   )
 }
 
@@ -136,7 +153,7 @@ export async function countOrders(
   const found = await all(
     db,
     StatusCount,
-    filter.found?.isFew
+    filter.found && !filter.found.others
       ? sql`
         select o.status, count(*) from ${tableOf(filter)} where ${allOf(conditions)} group by o.status`
       : sql`${unprepared} ${sql.join(orderStatuses.map(ofStatus), sql` union all `)}`,

@@ -5,7 +5,7 @@ import { maxId } from '../../../platform/language/text.ts'
 import { usersNamed } from '../../accounts/account.db.ts'
 
 const shape = '00000000-0000-0000-0000-000000000000'
-/** The newest orders, in whose tracking IDs every part is found. */
+/** So many of the newest orders are found by any part of their tracking IDs. */
 const newestOrders = 20_000
 /** Shorter parts of a name are in too many names. */
 const leastName = 3
@@ -20,9 +20,6 @@ const isPart = (q: string): boolean =>
 const isPrefix = (q: string): boolean =>
   q.length > 1 && isPart(q) && shape.startsWith(q.replaceAll(/[^-]/g, '0'))
 
-/** It begins the tracking ID of every sixteenth order: too many ids to look up one by one. */
-const isDigit = (q: string): boolean => /^[\da-f]$/i.test(q)
-
 /** The order number that `q` is: `97` or `#97`. */
 export function orderNumberOf(q: string): number | undefined {
   const number = /^#?([1-9]\d{0,9})$/.exec(q)?.[1]
@@ -35,21 +32,24 @@ function beginsWith(q: string): RawBuilder<unknown> {
   return sql`o.tracking_id between ${fill('0')}::uuid and ${fill('f')}::uuid`
 }
 
-/** Statements that each select ids of orders: those with the number `q`, or `q` in their tracking ID. */
-function byNumberOrTrackingId(q: string): RawBuilder<unknown>[] {
+const contains = (q: string) => sql`position(${q.toLowerCase()}::text in o.tracking_id::text) > 0`
+
+/** Statements that each select ids of orders with `q` in their tracking ID. */
+const byTrackingId = (q: string): RawBuilder<unknown>[] => [
+  ...(isPrefix(q) ? [sql`select id from orders o where ${beginsWith(q)}`] : []),
+  ...(isPart(q) && q.length < shape.length
+    ? [
+        sql`
+        select id from (
+          select id, tracking_id from orders order by id desc limit ${sql.lit(newestOrders)}
+        ) o where ${contains(q)}`,
+      ]
+    : []),
+]
+
+const byNumber = (q: string): RawBuilder<unknown>[] => {
   const number = orderNumberOf(q)
-  return [
-    ...(number === undefined ? [] : [sql`select id from orders where id = ${number}::int`]),
-    ...(isPrefix(q) ? [sql`select id from orders o where ${beginsWith(q)}`] : []),
-    ...(isPart(q) && q.length < shape.length
-      ? [
-          sql`
-          select id from (
-            select id, tracking_id from orders order by id desc limit ${sql.lit(newestOrders)}
-          ) newest where position(${q.toLowerCase()}::text in tracking_id::text) > 0`,
-        ]
-      : []),
-  ]
+  return number === undefined ? [] : [sql`select id from orders where id = ${number}::int`]
 }
 
 /** One statement each, so that each uses its index. */
@@ -58,29 +58,37 @@ const idsOf = (db: Db, selects: readonly RawBuilder<unknown>[]): Promise<number[
 
 /** Ids of the orders whose number is `q`, or whose tracking ID contains it. */
 export const findOrdersCalled = (db: Db, q: string): Promise<number[]> =>
-  idsOf(db, byNumberOrTrackingId(q))
+  idsOf(db, [...byNumber(q), ...byTrackingId(q)])
 
-/** The orders with these ids and, unless they are few, also all that meet the condition on `orders o`. */
-export type FoundOrders = { readonly ids: readonly number[] } & (
-  | { readonly isFew: true }
-  | { readonly isFew: false; readonly condition: RawBuilder<unknown> }
-)
+export interface FoundOrders {
+  readonly ids: readonly number[]
+  /** A condition on `orders o` that further orders meet, which are too many to look up one by one. */
+  readonly others?: RawBuilder<unknown>
+}
 
 /** Also finds the orders of a phone, and of the customers whom `q` names. @param phone that `q` is, E.164 */
-export async function findOrdersBy(
+export async function searchOrders(
   db: Db,
   q: string,
   phone: string | undefined,
 ): Promise<FoundOrders> {
   const customers = phone ? [] : await customersNamed(db, q)
-  const ids = await idsOf(db, [
-    ...byNumberOrTrackingId(q),
+  const selects = [
+    ...byNumber(q),
     ...(phone ? [sql`select id from orders where phone = ${phone}`] : []),
     ...(customers.length > 0
       ? [sql`select id from orders where user_id = any(${customers}::int[])`]
       : []),
-  ])
-  return isDigit(q) ? { ids, isFew: false, condition: beginsWith(q) } : { ids, isFew: true }
+  ]
+  // One character is in almost every tracking ID, and begins every sixteenth.
+  if (!isPart(q) || q.length > 1) return { ids: await idsOf(db, [...selects, ...byTrackingId(q)]) }
+  const [oldest = 0] = await allIds(
+    db,
+    sql`select id from orders order by id desc limit 1 offset ${sql.lit(newestOrders)}`,
+  )
+  const isNewest = sql`(o.id > ${oldest}::int and ${contains(q)})`
+  const others = q === '-' ? isNewest : sql`(${beginsWith(q)} or ${isNewest})`
+  return { ids: await idsOf(db, selects), others }
 }
 
 /**
