@@ -98,7 +98,11 @@ export async function openServices({
   const jobs = new Jobs<Services>({ database, kinds: [job, ...shopJobs], log, runsSchedules })
   await jobs.start()
   const outbox = new Outbox({ db, jobs, job, transport, log })
-  const journal = await Journal.open({ database, log })
+  // The caller tries again when the database goes away: nothing may go on running until then.
+  const journal = await Journal.open({ database, log }).catch(async (error: unknown) => {
+    await jobs.stop()
+    throw error
+  })
   const live = new LiveOrders(journal)
   const streams = new EventStreams({
     maxPerUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
