@@ -248,7 +248,7 @@ describe('of those that fit equally', () => {
     // Sales were read a moment ago, and are read again all the same.
     await order(one, 3)
     await expect
-      .poll(() => namesFor('sambaza'), { timeout: 1_000 })
+      .poll(() => namesFor('sambaza'), { timeout: 5_000 })
       .toEqual(['Sambaza one', 'Sambaza two', 'Sambaza three'])
   })
 })
