@@ -9,11 +9,12 @@ import { mount } from '../platform/api/mount.server.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import { byLanguage, type Language, languages } from '../platform/language/language.ts'
 import { categoryApi } from '../shop/catalogue/category.api.ts'
+import { openShopServices } from '../startup/shop-services.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
 
 const cache = new ResponseCache()
-const services = { ...shop, clock: Date.now } as unknown as Services
+const services = { ...shop, ...openShopServices(shop), clock: Date.now } as unknown as Services
 const app = fastify()
 app.decorateRequest('pageRoute', undefined)
 app.addHook('onRequest', (request, reply, done) => {
@@ -23,8 +24,7 @@ for (const route of shopEndpoints)
   if (route.endpoint.path === categoryApi.browse.path)
     mount(app, route, {
       cache,
-      contextOf: (request, reply, endpoint) =>
-        requestContext(services, { request, reply }, endpoint),
+      contextOf: (reply, endpoint) => requestContext(services, reply, endpoint),
       hasSessionCookie: () => false,
       sendPage: undefined,
     })

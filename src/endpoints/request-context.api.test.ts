@@ -9,6 +9,7 @@ import { get } from '../platform/api/endpoint.ts'
 import type { AnswerRoute, Handlers } from '../platform/api/handle.server.ts'
 import { mount } from '../platform/api/mount.server.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
+import { openShopServices } from '../startup/shop-services.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
 
@@ -43,14 +44,14 @@ const routes: AnswerRoute[] = [
 /** An API of which each statement is counted, asked by a browser with this session. */
 async function openCounted(sid: string | undefined) {
   const { db, count } = countedDb(shop.db)
-  const services = { ...shop, db, clock: Date.now } as unknown as Services
+  const inMemory = openShopServices({ db, journal: shop.journal })
+  const services = { ...shop, db, ...inMemory, clock: Date.now } as unknown as Services
   const app = fastify()
   await app.register(fastifyCookie)
   for (const route of routes)
     mount(app, route, {
       cache: new ResponseCache(),
-      contextOf: (request, reply, endpoint) =>
-        requestContext(services, { request, reply }, endpoint),
+      contextOf: (reply, endpoint) => requestContext(services, reply, endpoint),
       hasSessionCookie: () => true,
       sendPage: undefined,
     })
