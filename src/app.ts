@@ -138,8 +138,7 @@ function serveApi(app: FastifyInstance, { services, cache, site }: ApiOptions): 
   for (const route of shopEndpoints)
     mount(app, route, {
       cache,
-      contextOf: async (request, reply, endpoint) =>
-        requestContext(services(), { request, reply }, endpoint),
+      contextOf: async (reply, endpoint) => requestContext(services(), reply, endpoint),
       hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName(services().env.PUBLIC_URL)]),
       sendPage: site?.send,
     })

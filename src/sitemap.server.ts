@@ -43,22 +43,19 @@ export function serveSitemap(app: FastifyInstance, { menu, cache, publicUrl }: S
     return urlSet(pages, publicUrl)
   }
 
-  app.get(paths.sitemap, (request, reply) =>
-    cache.answer(
-      { request, reply },
-      {
-        key: cacheKey('page', paths.sitemap),
-        create: async () => ({
-          status: 200,
-          headers: {
-            ...withoutPageHeaders(reply.getHeaders()),
-            'content-type': 'application/xml; charset=utf-8',
-            'cache-control': revalidateAlways,
-          },
-          body: Buffer.from(await enqueue(write)),
-        }),
-      },
-    ),
+  app.get(paths.sitemap, (_request, reply) =>
+    cache.answer(reply, {
+      key: cacheKey('page', paths.sitemap),
+      create: async () => ({
+        status: 200,
+        headers: {
+          ...withoutPageHeaders(reply.getHeaders()),
+          'content-type': 'application/xml; charset=utf-8',
+          'cache-control': revalidateAlways,
+        },
+        body: Buffer.from(await enqueue(write)),
+      }),
+    }),
   )
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
 import type { Endpoint } from '../platform/api/endpoint.ts'
-import type { Exchange } from '../platform/exchange.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
@@ -24,9 +23,10 @@ import { findSessionUser } from '../shop/accounts/session.db.ts'
  */
 export async function requestContext(
   services: Services,
-  { request, reply }: Exchange,
+  reply: FastifyReply,
   { access, cached, isCallback, isInBackground }: Endpoint,
 ): Promise<Context> {
+  const { request } = reply
   const language = requestLanguage(request.headers['x-language'])
   const anonymous = () =>
     anonymousContext(services, { log: request.log, tags: new Set(), language })

@@ -1,6 +1,6 @@
 import { unavailable } from './problem.ts'
 
-/** Of the places that wait in a queue, how many one network may have, so that a crowd leaves room for others. */
+/** The share of the waiting places that one network may have, so that a crowd leaves room for others. */
 export const networkShare = (waiting: number): number => waiting / 5
 
 interface Load {
@@ -8,7 +8,7 @@ interface Load {
   readonly waiting: number
 }
 
-/** How full the queues of this process are, by name. */
+/** The load of the queues of this process, by name. */
 export const queues = new Map<string, () => Load>()
 
 export interface QueueLimits {
@@ -17,15 +17,15 @@ export interface QueueLimits {
   readonly concurrency: number
   /** Tasks that wait for their turn. */
   readonly waiting: number
-  /** Those of them that may be for one client; all by default. */
+  /** Waiting tasks of one client; by default as many as `waiting`. */
   readonly share?: number | undefined
-  /** ms until a waiting task is refused after all; unlimited by default. */
+  /** ms after which a waiting task is refused; unlimited by default. */
   readonly maxWait?: number
 }
 
-/** Whom a task is for. Clients get their turns one after the other, however many tasks each has. */
+/** Clients take turns, however many tasks each has. */
 export interface Caller {
-  /** All without one are one client. */
+  /** Callers without a client count as one client. */
   readonly client?: string | undefined
 }
 
@@ -43,10 +43,10 @@ export interface BoundedQueue {
   load(): Load
 }
 
-/** A concurrency limiter: `concurrency` tasks run, `waiting` more wait, and all others are refused. */
+/** A concurrency limiter: `concurrency` tasks run, `waiting` more wait, and all others are refused. Clients take turns. */
 export function openQueue(limits: QueueLimits): BoundedQueue {
   const { name, concurrency, waiting: maxWaiting, share = maxWaiting, maxWait } = limits
-  /** Waiting tasks by client. The first client is the next one: the map keeps the order of insertion. */
+  /** Waiting tasks by client. The first client is next: a map keeps the order of insertion. */
   const lines = new Map<string, Set<() => void>>()
   let running = 0
   let waiting = 0
@@ -69,7 +69,7 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
     for (const [client, line] of lines)
       for (const begin of line) {
         leave(client, begin)
-        // The rest of its line waits behind the lines of the other clients.
+        // The rest of the client's line waits behind the lines of the others.
         if (lines.delete(client)) lines.set(client, line)
         begin()
         return

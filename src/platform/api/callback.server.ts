@@ -7,11 +7,7 @@ import { type Endpoint, fastifyPath } from './endpoint.ts'
 import { type AnswerRoute, authorizeAndParse, runHandler } from './handle.server.ts'
 import { recordRefusal } from './refusals.server.ts'
 
-export type ContextOf = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-) => Promise<Context>
+export type ContextOf = (reply: FastifyReply, endpoint: Endpoint) => Promise<Context>
 
 /** Calls of one network in so many seconds. The customers of one shop cause fewer. */
 const limit = { points: 600, within: 60 }
@@ -58,7 +54,7 @@ export function mountCallback(
       config: { isCallback: true },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
-        const context = await contextOf(request, reply, endpoint)
+        const context = await contextOf(reply, endpoint)
         await context.limits.consume({ name: path, ...limit }, clientNetwork(request.ip))
         const working = work(context, authorizeAndParse(endpoint, null, { params: request.params }))
         atWork.add(working)

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
-import type { Exchange } from '../exchange.ts'
 import { clientNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { Download } from '../http/download.server.ts'
@@ -55,8 +54,8 @@ function mountAnswer(app: FastifyInstance, route: AnswerRoute, options: MountOpt
     config: { lane: laneOf(endpoint) },
     ...(endpoint.bodyLimit !== undefined && {
       bodyLimit: endpoint.bodyLimit,
-      onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-        authorizeSender({ request, reply }, endpoint, options),
+      onRequest: (_request: FastifyRequest, reply: FastifyReply) =>
+        authorizeSender(reply, endpoint, options),
     }),
     handler: async (request, reply) => {
       if (endpoint.isOwnSiteOnly) refuseOtherSites(request)
@@ -67,7 +66,7 @@ function mountAnswer(app: FastifyInstance, route: AnswerRoute, options: MountOpt
         if (!wantsJson(request)) return sendPage ? sendPage(request, reply) : reply.callNotFound()
         if (request.method === 'HEAD') return reply.send()
       }
-      return answer({ request, reply }, route, options)
+      return answer(reply, route, options)
     },
   })
 }
@@ -81,25 +80,25 @@ function laneOf({ lane, access, method }: Endpoint): Lane {
 
 /** Before the body is read: thousands of large ones on their way would fill the memory. @throws Problem 401, 403 */
 async function authorizeSender(
-  { request, reply }: Exchange,
+  reply: FastifyReply,
   endpoint: Endpoint,
   { contextOf, hasSessionCookie }: MountOptions,
 ): Promise<void> {
   if (endpoint.access === 'ANYONE') return
-  if (!hasSessionCookie(request)) throw signInFirst()
-  const context = await contextOf(request, reply, endpoint)
+  if (!hasSessionCookie(reply.request)) throw signInFirst()
+  const context = await contextOf(reply, endpoint)
   await loggingRefusal(context, { endpoint, raw: {} }, async () =>
     authorize(endpoint.access, context.user),
   )
 }
 
 /** From the cache, where the same answer does for everybody. */
-async function answer(exchange: Exchange, route: AnswerRoute, { cache, contextOf }: MountOptions) {
+async function answer(reply: FastifyReply, route: AnswerRoute, { cache, contextOf }: MountOptions) {
   const { endpoint } = route
-  const { request, reply } = exchange
+  const { request } = reply
   const { params, query, headers, body } = request
   const raw = { params, query, headers, body }
-  const context = () => contextOf(request, reply, endpoint)
+  const context = () => contextOf(reply, endpoint)
   if (endpoint.cached) reply.header('vary', languageHeader)
   const cacheable = cacheableRequest(endpoint, raw, requestLanguage(headers['x-language']))
   if (!cacheable) {
@@ -107,11 +106,11 @@ async function answer(exchange: Exchange, route: AnswerRoute, { cache, contextOf
       ? { ...(await context()), ip: clientNetwork(request.ip) }
       : await context()
     const result = await loggingRefusal(own, { endpoint, raw }, () => handle(route, own, raw))
-    return sendReply(exchange, result)
+    return sendReply(reply, result)
   }
   const { key, input } = cacheable
   const run = async (tags: Set<string>) => runHandler(route, { ...(await context()), tags }, input)
-  return cache.answer(exchange, { key, create: createJson(reply, run) })
+  return cache.answer(reply, { key, create: createJson(reply, run) })
 }
 
 /** The type demands it; a cast must not open an endpoint to everybody. */
@@ -142,7 +141,7 @@ function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
 
 /** Sends what a handler has answered, as it is for this request. */
 async function sendReply(
-  { request, reply }: Exchange,
+  reply: FastifyReply,
   result: JsonReply | StreamedReply,
 ): Promise<FastifyReply> {
   if (result instanceof EventStream) {
@@ -159,16 +158,16 @@ async function sendReply(
     return reply.type(contentType).send(body)
   }
   reply.type('application/json; charset=utf-8')
-  if (result instanceof StreamedList) return sendList({ request, reply }, result)
+  if (result instanceof StreamedList) return sendList(reply, result)
   reply.code(result.status).headers(result.headers)
   if (result.value === undefined) return reply.removeHeader('content-type').send()
   return reply.send(JSON.stringify(result.value))
 }
 
-function sendList({ request, reply }: Exchange, list: StreamedList): FastifyReply {
+function sendList(reply: FastifyReply, list: StreamedList): FastifyReply {
   reply.header('x-total-count', list.content.total)
   // For HEAD an empty stream: an empty string would send `Content-Length: 0`.
-  const chunks = request.method === 'HEAD' ? [] : jsonOf(list)
+  const chunks = reply.request.method === 'HEAD' ? [] : jsonOf(list)
   return reply.send(Readable.from(chunks, { objectMode: false }))
 }
 

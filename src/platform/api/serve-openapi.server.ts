@@ -9,7 +9,7 @@ export function serveOpenApi(
   document: OpenApiDocument,
   cache: ResponseCache,
 ): void {
-  app.get('/api/openapi.json', (request, reply) => {
+  app.get('/api/openapi.json', (_request, reply) => {
     const create = async () => ({
       status: 200,
       headers: {
@@ -19,6 +19,6 @@ export function serveOpenApi(
       },
       body: Buffer.from(JSON.stringify(document)),
     })
-    return cache.answer({ request, reply }, { key: cacheKey('api', '/api/openapi.json'), create })
+    return cache.answer(reply, { key: cacheKey('api', '/api/openapi.json'), create })
   })
 }

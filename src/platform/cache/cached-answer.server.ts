@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Exchange } from '../exchange.ts'
 import {
   acceptedEncoding,
   type EncodedBody,
@@ -32,14 +31,14 @@ export interface CachedAnswer extends EncodedBody {
   readonly route: string | undefined
 }
 
-/** `Cache-Control` of answers that clients may store, but have to revalidate each time: mostly a 304 by its ETag. */
+/** `Cache-Control` of answers that clients may store, but have to revalidate each time by their ETag. */
 export const revalidateAlways = 'public, no-cache'
 
 const repeatedByFresh = ['etag', 'vary', 'cache-control']
 
 interface Caching {
   readonly route: string | undefined
-  /** For which caches in front of the shop may keep it; 0: not at all. */
+  /** For which caches in front of the shop may store it; 0: not at all. */
   readonly cdnSeconds: number
 }
 
@@ -60,9 +59,9 @@ export async function cachedAnswer(
   return { ...(await encodeBody(body)), status, headers, freshHeaders, etag, route }
 }
 
-/** Lets caches in front of the shop keep an answer, and send it as long again while they revalidate it (RFC 5861). */
+/** Lets caches in front of the shop store an answer, and send it as long again while they revalidate it (RFC 5861). */
 function withCdn(headers: Headers, seconds: number): Headers {
-  // Not all of them mind `Vary`, which would give people another language.
+  // Some of them ignore `Vary`, and would send another language.
   const isForAll = headers['cache-control'] === revalidateAlways && headers.vary === undefined
   if (seconds === 0 || !isForAll) return headers
   const shared = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
@@ -71,10 +70,11 @@ function withCdn(headers: Headers, seconds: number): Headers {
 
 /** @param instead replaces headers for this request */
 export function sendAnswer(
-  { request, reply }: Exchange,
+  reply: FastifyReply,
   answer: CachedAnswer,
   instead: Headers = {},
 ): FastifyReply {
+  const { request } = reply
   const { status, headers, freshHeaders, etag } = answer
   request.pageRoute = answer.route
   if (status === 200 && isFresh(etag, request.headers['if-none-match']))

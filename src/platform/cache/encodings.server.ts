@@ -8,10 +8,10 @@ const compressGzip = promisify(gzip)
 /** Bytes below which a body is sent as it is. */
 const minCompressedLength = 1_000
 
-/** Bytes up to which a compressed body is in the cache as it is, too: lists in JSON, for programs that take no encoding. */
+/** Bytes up to which the cache has the plain body as well: JSON lists, for programs that accept no encoding. */
 const maxPlainLength = 32 * 1024
 
-/** Bytes of a body that this thread unpacks by itself, in a third of a millisecond. */
+/** Bytes up to which this thread unpacks a body itself, in a third of a millisecond. */
 const maxUnpackedHere = 128 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -35,10 +35,10 @@ export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   return { plain, plainLength, br: ownCopy(br), gzip: ownCopy(gzip) }
 }
 
-/** zlib returns views of larger buffers, and `Buffer.from` copies into a shared one. Both would stay in memory. */
+/** zlib returns views of larger buffers, and `Buffer.from` copies into a shared one: both would stay in memory. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(new Uint8Array(buffer).buffer)
 
-/** Few clients take no encoding: a long body is unpacked for each answer, a very long one on another thread. */
+/** Unpacks a long body for each answer, a very long one on another thread: few clients accept no encoding. */
 export function plainBody({ plain, gzip, plainLength }: EncodedBody): Buffer | Readable {
   if (plain || !gzip) return plain ?? Buffer.alloc(0)
   return plainLength <= maxUnpackedHere
@@ -46,7 +46,7 @@ export function plainBody({ plain, gzip, plainLength }: EncodedBody): Buffer | R
     : Readable.from([gzip]).pipe(createGunzip())
 }
 
-/** The best encoding that the client takes (RFC 9110, 12.5.3); brotli where both are as good. */
+/** The best encoding that the client accepts (RFC 9110, 12.5.3); brotli if both are equal. */
 export function acceptedEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const qualities = new Map(accepted.toLowerCase().split(',').map(readQuality))
@@ -62,8 +62,8 @@ function readQuality(part: string): [encoding: string, quality: number] {
 }
 
 /**
- * Whether the client has this answer already (RFC 9110 13.1.2). Only the tags are compared: `fetch`
- * adds `Cache-Control: no-cache` to every `If-None-Match` of its caller, which must not mean "send all".
+ * Whether the client has this answer already (RFC 9110 13.1.2). Only the tags count: `fetch` adds
+ * `Cache-Control: no-cache` to every `If-None-Match` of its caller, which must not mean "send all".
  */
 export function isFresh(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false

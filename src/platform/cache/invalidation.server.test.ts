@@ -20,7 +20,7 @@ function openCache() {
   let minAge = 0
   app.get('/*', (request, reply) => {
     const wanted = { key: request.url, create, minAge }
-    return cache.answer({ request, reply }, wanted)
+    return cache.answer(reply, wanted)
   })
   async function getOrCreate(url: string, by: Create, age = 0): Promise<number> {
     create = by

@@ -20,22 +20,22 @@ app.decorateRequest('pageRoute', undefined)
 app.addHook('onRequest', (request, reply, done) => {
   if (!cache.serve(request, reply)) done()
 })
-app.get('/menu', (request, reply) =>
-  cache.answer({ request, reply }, { key: cacheKey('page', '/menu'), create: make }),
+app.get('/menu', (_request, reply) =>
+  cache.answer(reply, { key: cacheKey('page', '/menu'), create: make }),
 )
 let broken = 503
-app.get('/breaks', (request, reply) => {
+app.get('/breaks', (_request, reply) => {
   const create = async () => ({ ...(await make()), status: broken })
-  return cache.answer({ request, reply }, { key: cacheKey('page', '/breaks'), create })
+  return cache.answer(reply, { key: cacheKey('page', '/breaks'), create })
 })
-app.get('/last', (request, reply) => {
+app.get('/last', (_request, reply) => {
   reply.header('x-of-a-hook', 'yes').raw.shouldKeepAlive = false
-  return cache.answer({ request, reply }, { key: cacheKey('page', '/menu'), create: make })
+  return cache.answer(reply, { key: cacheKey('page', '/menu'), create: make })
 })
 // The same answer at an address with a secret in it.
 const own = { headers: { 'cache-control': 'no-store' } }
-app.get('/secret', (request, reply) =>
-  cache.answer({ request, reply }, { key: cacheKey('page', '/menu'), create: make, ...own }),
+app.get('/secret', (_request, reply) =>
+  cache.answer(reply, { key: cacheKey('page', '/menu'), create: make, ...own }),
 )
 await app.listen()
 afterAll(() => app.close())
@@ -150,7 +150,7 @@ describe('the response cache', () => {
       // The first part of this cannot be packed.
       const text = randomBytes(1_500).toString('base64') + menu.repeat(12)
       const make = async () => ({ status: 200, headers: {}, body: Buffer.from(text) })
-      return own.answer({ request, reply }, { key: cacheKey('page', request.url), create: make })
+      return own.answer(reply, { key: cacheKey('page', request.url), create: make })
     })
     const headers = { 'accept-encoding': 'br' }
     const before = buffers()

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Exchange } from '../exchange.ts'
 import { defaultLanguage, type Language } from '../language/language.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import {
@@ -15,12 +14,12 @@ interface Entry {
   readonly answer: CachedAnswer
   /** Bytes. */
   readonly size: number
-  /** Names of what it shows, such as the ids of products. */
+  /** Names of the things that it shows, such as ids of products. */
   readonly tags: ReadonlySet<string>
-  /** ms. While a stale entry is younger, it is served all the same. */
+  /** ms. A stale entry is served until it is as old. */
   readonly minAge: number
   readonly createdAt: number
-  /** The cache's revision when its creation began: any later invalidation of its tags makes it stale. */
+  /** The cache's revision when its creation began. A later invalidation of its tags makes it stale. */
   readonly revision: number
 }
 
@@ -32,8 +31,8 @@ interface Pending extends Pick<Entry, 'revision' | 'createdAt' | 'minAge'> {
 export interface Wanted {
   readonly key: string
   /**
-   * Makes the answer when there is none under `key`. An error goes to Fastify's error handler.
-   * @param tags is for the names of what the answer shows
+   * Makes the answer if the cache has none under `key`. An error goes to Fastify's error handler.
+   * @param tags `create` adds the names of the things that the answer shows
    */
   readonly create: (tags: Set<string>) => Promise<Answer>
   readonly minAge?: number
@@ -43,12 +42,12 @@ export interface Wanted {
   readonly headers?: Headers
 }
 
-/** ms. A page is rendered at most once in it, however many sales there are. */
+/** ms. A page is rendered at most once per interval, however many sales make it stale. */
 export const minRenderInterval = 1_000
 
 /** Bytes of all answers in both encodings. */
 const maxBytes = 64 * 1024 * 1024
-/** Bytes that an entry takes beside its bodies and its policy, about. */
+/** Bytes of an entry beside its bodies and its content security policy, about. */
 const overhead = 500
 
 const failed: Answer = { status: 500, headers: {}, body: Buffer.alloc(0) }
@@ -66,7 +65,7 @@ export const cacheKey = (
     ? address
     : `${kind} ${language} ${address}`
 
-/** An LRU cache of the answers that are the same for everybody. Nothing personal may ever be put here. */
+/** An LRU cache of answers that are the same for everybody. Personal data must never be stored here. */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -80,10 +79,10 @@ export class ResponseCache {
   /** Counts invalidations. */
   #revision = 0
   readonly #cdnSeconds: number
-  /** Answers that were in the cache, and those that had to be created. */
+  /** Answers from the cache, and answers that had to be created. */
   readonly counts = { hits: 0, misses: 0 }
 
-  /** @param cdnSeconds for which caches in front of the shop may keep an answer */
+  /** @param cdnSeconds for which caches in front of the shop may store an answer */
   constructor(cdnSeconds = 0) {
     this.#cdnSeconds = cdnSeconds
   }
@@ -93,7 +92,7 @@ export class ResponseCache {
     return this.#entries.calculatedSize
   }
 
-  /** Answers from the cache, in a hook before Fastify's handler. @returns false when the answer is not there */
+  /** Answers from the cache, in a hook before Fastify's handler. @returns false if the cache lacks the answer */
   serve(request: FastifyRequest, reply: FastifyReply): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const language = requestLanguage(request.headers['x-language'])
@@ -101,27 +100,27 @@ export class ResponseCache {
     const answer = this.#find(language === defaultLanguage ? url : cacheKey('api', url, language))
     if (!answer) return false
     this.counts.hits += 1
-    sendAnswer({ request, reply }, answer)
+    sendAnswer(reply, answer)
     return true
   }
 
-  /** Answers from a Fastify handler, and creates the answer unless it is there. */
-  async answer({ request, reply }: Exchange, wanted: Wanted): Promise<FastifyReply> {
-    const route = wanted.route ?? request.routeOptions.url
+  /** Answers in a Fastify handler, and creates the answer if the cache lacks it. */
+  async answer(reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
+    const route = wanted.route ?? reply.routeOptions.url
     const answer = await this.#getOrCreate({ ...wanted, route })
-    // The answer has those that belong to it.
+    // The answer has its own headers.
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-    return sendAnswer({ request, reply }, answer, wanted.headers)
+    return sendAnswer(reply, answer, wanted.headers)
   }
 
-  /** Makes stale the answers that have one of these tags; all answers, if no tag is given. */
+  /** Makes the answers with one of these tags stale; without tags all answers. */
   invalidate(tags: readonly string[]): void {
     this.#revision += 1
     if (tags.length === 0) this.#allInvalidated = this.#revision
     for (const tag of tags) this.#invalidated.set(tag, this.#revision)
   }
 
-  /** Drops everything, with the creations under way: they may show the old state. */
+  /** Drops everything, also the creations that are under way: they may show the old state. */
   clear(): void {
     this.#entries.clear()
     this.#pending.clear()
@@ -180,7 +179,7 @@ export class ResponseCache {
       return failed
     })
     if (stale && created.status >= 500) {
-      // The next second's requests do not try again: they may be thousands.
+      // Requests of the next second do not try again: there may be thousands.
       const retried = { createdAt: performance.now(), minAge: minRenderInterval }
       if (isWanted()) this.#entries.set(key, { ...stale, ...retried })
       return stale.answer

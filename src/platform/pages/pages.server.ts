@@ -83,7 +83,7 @@ export async function openPages<Entry>(
     const headers = isSecret || reply.hasHeader('vary') ? noStore : {}
     const key = cacheKey('page', address)
     const wanted = { key, create, minAge: minRenderInterval, route, headers }
-    return cache.answer({ request, reply }, wanted)
+    return cache.answer(reply, wanted)
   }
 
   return { send, shareAssets: share, warm: async () => void (await renderer()) }
