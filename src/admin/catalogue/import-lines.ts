@@ -1,5 +1,5 @@
 import { cleanText } from '../../platform/language/plain-text.ts'
-import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
+import type { ImportReport } from '../../shop/catalogue/product-bulk.api.ts'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import type { ImportLine } from './product-import.ts'
 

@@ -5,8 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import type { CallInput } from '../../platform/api/endpoint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
-import type { BulkReport } from '../../shop/catalogue/product-bulk.ts'
+import { type BulkReport, productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 type Products = readonly Pick<StockedProduct, 'id' | 'name'>[]

@@ -3,8 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
-import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
-import { type ImportReport, inTableTwice, repeatFinder } from '../../shop/catalogue/product-bulk.ts'
+import {
+  type ImportReport,
+  inTableTwice,
+  productBulkApi,
+  repeatFinder,
+} from '../../shop/catalogue/product-bulk.api.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { type CheckedLine, portionsOf } from './import-lines.ts'

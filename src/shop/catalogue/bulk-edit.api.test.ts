@@ -11,8 +11,7 @@ import {
 import { historyApi } from '../history/history.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
-import { productBulkApi } from './product-bulk.api.ts'
-import { BulkReport } from './product-bulk.ts'
+import { BulkReport, productBulkApi } from './product-bulk.api.ts'
 
 const admin = await asAdmin()
 const gone = 2_000_000_000

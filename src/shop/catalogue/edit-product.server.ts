@@ -1,4 +1,8 @@
+import * as z from 'zod/mini'
+import type { Needs, Services, SignedInNeeds } from '../../platform/api/context.server.ts'
+import { parse } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
+import { hashInAddress } from '../../platform/image-address.ts'
 import {
   fieldsOf,
   type RecordEntry,
@@ -6,8 +10,12 @@ import {
   recordChange,
   type Step,
 } from '../../platform/journal/changes.server.ts'
-import { orNotFound } from '../../platform/problem.ts'
-import { catalogueTopic } from './catalogue.server.ts'
+import type { Revert } from '../../platform/journal/entry.ts'
+import { translateInto } from '../../platform/language/messages.server.ts'
+import { conflict, isProblem, orNotFound } from '../../platform/problem.ts'
+import { sameMoney } from '../money.ts'
+import { catalogueTopic, changeCatalogue } from './catalogue.server.ts'
+import { prepareImage } from './prepare-images.server.ts'
 import {
   changeStock,
   findProduct,
@@ -16,10 +24,19 @@ import {
   type ProductColumns,
   type ProductRow,
   removeProduct,
+  restoreProduct,
   updateProduct,
 } from './product.db.ts'
-import { type ProductForm, productMessages, StockedProduct, slugOf } from './product.ts'
+import {
+  ProductForm,
+  type ProductQuickEdit,
+  productMessages,
+  StockedProduct,
+  slugOf,
+} from './product.ts'
+import type { BulkEdit, BulkReport } from './product-bulk.api.ts'
 import { withImagePath } from './product-list.server.ts'
+import { maxStock } from './product-rules.ts'
 
 const recorded: Recorded<StockedProduct> = {
   topic: catalogueTopic,
@@ -29,13 +46,7 @@ const recorded: Recorded<StockedProduct> = {
   nameOf: ({ name }) => name,
 }
 
-/** @throws Problem 404 */
-const orGone = <T>(product: T | undefined): T => orNotFound(product, productMessages.notThere)
-
-export function recordProduct(
-  record: RecordEntry,
-  { before, after, reverts }: Step<ProductRow>,
-): void {
+function recordProduct(record: RecordEntry, { before, after, reverts }: Step<ProductRow>): void {
   recordChange(record, recorded, {
     before: before && recordedOf(before),
     after: after && recordedOf(after),
@@ -43,21 +54,21 @@ export function recordProduct(
   })
 }
 
-/** As its history has it: what its category is called in other languages is not about it. */
-export const recordedOf = (product: ProductRow) => {
+/** The history of a product does not have the translations of its category. */
+const recordedOf = (product: ProductRow) => {
   const { id, name } = product.category
   return { ...withImagePath(product), category: { id, name } }
 }
 
+const orNoProduct = (product: ProductRow | undefined): ProductRow =>
+  orNotFound(product, productMessages.notThere)
+
+/** @throws Problem 404 */
+export const lockOrNotFound = async (tx: Tx, id: number): Promise<ProductRow> =>
+  orNoProduct(await lockProduct(tx, id))
+
 export function columnsOf(form: ProductForm, imageHash: string): ProductColumns {
-  const {
-    category,
-    image: _,
-    quantity: _now,
-    baseQuantity: _before,
-    version: _version,
-    ...own
-  } = form
+  const { category, image, quantity, baseQuantity, version, ...own } = form
   return { ...own, slug: slugOf(form.name), categoryId: category.id, imageHash }
 }
 
@@ -72,7 +83,7 @@ export async function addProduct(
   record: RecordEntry,
   { columns, quantity }: NewProduct,
 ): Promise<ProductRow> {
-  const after = orGone(await findProduct(tx, await insertProduct(tx, columns, quantity)))
+  const after = orNoProduct(await findProduct(tx, await insertProduct(tx, columns, quantity)))
   recordProduct(record, { before: null, after })
   return after
 }
@@ -80,11 +91,11 @@ export async function addProduct(
 interface Edit {
   /** Locked. */
   readonly before: ProductRow
-  /** One at least; what is not in it stays. */
+  /** At least one; the others stay as they are. */
   readonly columns?: Partial<ProductColumns>
-  /** What is added to the stock. */
+  /** Added to the stock. */
   readonly delta?: number
-  /** The id of the entry in the history that it takes back. */
+  /** The id of the entry in the history that the edit takes back. */
   readonly reverts?: number
 }
 
@@ -96,14 +107,140 @@ export async function editProduct(
   const { id } = before
   if (columns) await updateProduct(tx, id, columns)
   await changeStock(tx, id, delta)
-  const after = orGone(await findProduct(tx, id))
+  const after = orNoProduct(await findProduct(tx, id))
   recordProduct(record, { before, after, reverts })
   return after
 }
 
+/** @throws Problem 404; 409 PRODUCT_CHANGED with `price`, STOCK_CHANGED with `quantity` */
+export async function quickEdit(
+  tx: Tx,
+  record: RecordEntry,
+  { id, price, basePrice, category, ...stock }: ProductQuickEdit & { readonly id: number },
+): Promise<{ before: ProductRow; after: ProductRow }> {
+  const before = await lockOrNotFound(tx, id)
+  if (basePrice !== undefined && !sameMoney(basePrice, before.price))
+    throw conflict('PRODUCT_CHANGED', productMessages.changed, { price: before.price })
+  const columns = {
+    ...(price !== undefined && { price }),
+    ...(category && { categoryId: category.id }),
+  }
+  const after = await editProduct(tx, record, {
+    before,
+    ...((price !== undefined || category) && { columns }),
+    delta: stockDelta(stock, before.quantity),
+  })
+  return { before, after }
+}
+
+/** Adds the difference to the quantity that the form had shown, so that pieces sold meanwhile stay sold. */
+export function stockDelta(
+  { quantity, baseQuantity }: { quantity?: number | undefined; baseQuantity?: number | undefined },
+  now: number,
+): number {
+  const delta = quantity === undefined ? 0 : quantity - (baseQuantity ?? now)
+  if (now + delta < 0 || now + delta > maxStock) {
+    throw conflict('STOCK_CHANGED', productMessages.changed, { quantity: now })
+  }
+  return delta
+}
+
 /** @throws Problem 404 */
 export async function deleteProduct(tx: Tx, record: RecordEntry, id: number): Promise<void> {
-  const before = orGone(await lockProduct(tx, id))
+  const before = await lockOrNotFound(tx, id)
   await removeProduct(tx, id)
   recordProduct(record, { before, after: null })
 }
+
+/**
+ * Edits and deletes many products at once. The report names those that refuse; the others change.
+ * @throws Problem 409 for all of them if a category is gone
+ */
+export function bulkEdit(
+  context: Needs<'journal' | 'log'>,
+  { edits = [], deletions = [] }: BulkEdit,
+): Promise<BulkReport> {
+  type Step = (tx: Tx, record: RecordEntry) => Promise<ProductRow | undefined>
+  const steps: [id: number, step: Step][] = [
+    ...edits.map((edit): [number, Step] => [
+      edit.id,
+      async (tx, record) => (await quickEdit(tx, record, edit)).before,
+    ]),
+    ...deletions.map((id): [number, Step] => [
+      id,
+      async (tx, record) => {
+        await deleteProduct(tx, record, id)
+        return undefined
+      },
+    ]),
+  ]
+  // Orders take their locks in id order, too: no deadlock.
+  steps.sort(([one], [other]) => one - other)
+  const work = async (tx: Tx, record: RecordEntry): Promise<BulkReport> => {
+    const report: BulkReport = { changed: [], before: [], refused: [] }
+    for (const [id, step] of steps) {
+      try {
+        const before = await step(tx, record)
+        report.changed.push(id)
+        if (before) {
+          const { quantity, category } = before
+          report.before.push({ id, quantity, category: { id: category.id } })
+        }
+      } catch (error) {
+        if (!isProblem(error)) throw error
+        const message = translateInto(context.language)(error.body.message)
+        report.refused.push({ id, message })
+      }
+    }
+    return report
+  }
+  const requested = [
+    { code: 'UPDATED', ids: edits.map(({ id }) => id) },
+    { code: 'DELETED', ids: deletions },
+  ].filter(({ ids }) => ids.length > 0)
+  return changeCatalogue(context, work, ({ changed }) =>
+    requested.map(({ code, ids }) => ({
+      kind: 'product' as const,
+      code,
+      rows: ids.filter((id) => changed.includes(id)).length,
+    })),
+  )
+}
+
+const CategoryField = z.pick(ProductForm, { category: true })
+
+/** Takes an edit or a deletion back, without the stock. @throws Problem 409, also if the category is gone */
+export async function revertProduct(
+  context: SignedInNeeds<'journal' | 'jobs' | 'log'>,
+  { entryId: reverts, begin }: Revert,
+  id: number,
+): Promise<void> {
+  const takeBack = async (tx: Tx, record: RecordEntry): Promise<ProductRow> => {
+    let row: ProductRow | undefined
+    const { before, fields } = await begin(tx, async () => {
+      row = await lockProduct(tx, id)
+      return row && recordedOf(row)
+    })
+    if (row) {
+      const form = parse(ProductForm, { ...before, ...fields })
+      const imageHash = hashInAddress(form.image) ?? row.imageHash
+      if (imageHash !== row.imageHash) await prepareLater(context, tx, imageHash)
+      return editProduct(tx, record, { before: row, columns: columnsOf(form, imageHash), reverts })
+    }
+    // A deleted row keeps all but its category.
+    await restoreProduct(tx, id, parse(CategoryField, fields).category.id)
+    const after = orNoProduct(await findProduct(tx, id))
+    recordProduct(record, { before: null, after, reverts })
+    return after
+  }
+  await changeCatalogue(context, takeBack, ({ price }) => ({
+    kind: 'product',
+    code: 'REVERTED',
+    productId: id,
+    price,
+  }))
+}
+
+/** Lets a job encode the variants of a picture after the commit. */
+export const prepareLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, hash: string) =>
+  jobs.add(tx, prepareImage, { data: { hash } })

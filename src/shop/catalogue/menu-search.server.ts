@@ -11,7 +11,6 @@ import {
   replaceWords,
 } from './searched-text.ts'
 import type { SynonymIndex } from './synonym-index.server.ts'
-import { TopItems } from './top-items.ts'
 
 /** Corrected words of one question: nobody misspells more of them, and each is compared with all words of the menu. */
 const maxCorrected = 6
@@ -178,5 +177,32 @@ export class MenuSearch<Item extends SearchedProduct> {
       return near ?? written
     })
     return corrected <= maxCorrected ? result : undefined
+  }
+}
+
+/** The best items of all that are offered: the highest rank first, of equal rank the lowest id. */
+class TopItems<Item extends { readonly id: number }> {
+  readonly #most: number
+  readonly #items: { readonly item: Item; readonly rank: number }[] = []
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get items(): Item[] {
+    return this.#items.map(({ item }) => item)
+  }
+
+  offer(item: Item, rank: number): void {
+    let at = this.#items.length
+    while (at > 0 && this.#isBefore(item, rank, at - 1)) at -= 1
+    if (at >= this.#most) return
+    this.#items.splice(at, 0, { item, rank })
+    this.#items.length = Math.min(this.#items.length, this.#most)
+  }
+
+  #isBefore({ id }: Item, rank: number, at: number): boolean {
+    const other = this.#items[at]
+    return !other || rank > other.rank || (rank === other.rank && id < other.item.id)
   }
 }

@@ -6,9 +6,8 @@ import { catalogueTopic, stockTopic } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { categoryCalled, type EnteredCategory, writtenName } from './category.ts'
 import { type MenuFilter, MenuItems } from './menu-items.server.ts'
-import type { ProductRow } from './product.db.ts'
+import { listProducts, type ProductRow } from './product.db.ts'
 import { slugOf } from './product.ts'
-import { listProducts } from './product-list.db.ts'
 import { searchedText } from './searched-text.ts'
 
 /** Reads of the journal a second, for names that are missing: clients make up names without end. */

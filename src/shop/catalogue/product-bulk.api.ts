@@ -1,5 +1,75 @@
+import * as z from 'zod/mini'
 import { post, put } from '../../platform/api/endpoint.ts'
-import { BulkEdit, BulkReport, ImportReport, ProductImport } from './product-bulk.ts'
+import { encodeMessage, message } from '../../platform/language/message.ts'
+import { id } from '../../platform/language/text.ts'
+import { ProductQuickEdit } from './product.ts'
+import { maxImportRows } from './product-rules.ts'
+
+/** Products that one bulk edit names at most: a page of the list. */
+const maxBulk = 100
+
+const expected = encodeMessage(
+  message('From 1 to {most} products are expected, each once.', { most: maxBulk }),
+)
+
+/** From 1 to 100 products, each named once. */
+export const BulkEdit = z
+  .object({
+    edits: z.optional(
+      z.array(z.extend(ProductQuickEdit, { id: id() })).check(z.maxLength(maxBulk, expected)),
+    ),
+    deletions: z.optional(z.array(id()).check(z.maxLength(maxBulk, expected))),
+  })
+  .check(
+    z.refine(({ edits = [], deletions = [] }) => {
+      const count = edits.length + deletions.length
+      const named = new Set([...edits.map((edit) => edit.id), ...deletions])
+      return count >= 1 && count <= maxBulk && named.size === count
+    }, expected),
+  )
+export type BulkEdit = z.output<typeof BulkEdit>
+
+export const BulkReport = z.object({
+  /** Ids of the products that are changed or deleted. */
+  changed: z.array(z.int()),
+  /** What the changed ones were until then, whatever a list showed: undoing leads back there. */
+  before: z.array(
+    z.object({ id: z.number(), quantity: z.number(), category: z.object({ id: z.number() }) }),
+  ),
+  refused: z.array(z.object({ id: z.number(), message: z.string() })),
+})
+export type BulkReport = z.output<typeof BulkReport>
+
+/** Rows come as they were read; each is checked by itself. */
+export const ProductImport = z.object({
+  rows: z
+    .array(z.record(z.string(), z.unknown()))
+    .check(z.minLength(1), z.maxLength(maxImportRows)),
+  /** Only look: nothing is written. */
+  dryRun: z.boolean(),
+  /** The report says of each row what it replaces. */
+  compare: z.optional(z.boolean()),
+})
+
+export const ImportReport = z.object({
+  /** Whether something was written: only without a single error. */
+  isDone: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  /** `row` counts from 1, without the heading. */
+  errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+  /** With `compare`, each row: the category it goes into, and the product it changes by the columns of an export. */
+  compared: z.optional(
+    z.array(
+      z.object({
+        row: z.number(),
+        category: z.optional(z.string()),
+        before: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      }),
+    ),
+  ),
+})
+export type ImportReport = z.output<typeof ImportReport>
 
 /** Many products at once. Apart from `product.api.ts`, which visitors load. */
 export const productBulkApi = {
@@ -21,4 +91,33 @@ export const productBulkApi = {
     /** 500 rows with long descriptions. */
     bodyLimit: 2 * 1024 * 1024,
   }),
+}
+
+export const inTableTwice = message('This product is in the table twice.')
+
+interface MeantProduct {
+  /** Of the row itself. */
+  readonly ownId: number | undefined
+  /** Of the product in the shop, by the id or the name of the row. */
+  readonly id: number | undefined
+  readonly name: string | undefined
+}
+
+/**
+ * Tells for rows in order which of them mean a product that a row before means. A row without an id means the
+ * product of its name, and no other row may call one the same.
+ */
+export function repeatFinder(): (row: MeantProduct) => boolean {
+  const ids = new Set<number>()
+  const names = { all: new Set<string>(), withoutId: new Set<string>() }
+  return ({ ownId, id, name: written }) => {
+    const name = written?.toLowerCase()
+    const isNamed =
+      name !== undefined && (ownId === undefined ? names.all : names.withoutId).has(name)
+    const isRepeat = isNamed || (id !== undefined && ids.has(id))
+    if (id !== undefined) ids.add(id)
+    if (name !== undefined) names.all.add(name)
+    if (name !== undefined && ownId === undefined) names.withoutId.add(name)
+    return isRepeat
+  }
 }

@@ -14,23 +14,21 @@ import {
   withTranslations,
 } from '../../platform/language/translations.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
-import { orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { categoriesIn, categoryCalled, type EnteredCategory } from './category.ts'
-import { addProduct, editProduct } from './edit-product.server.ts'
+import { addProduct, editProduct, lockOrNotFound } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
 import { emptyPlate } from './image.server.ts'
 import {
   listProductNames,
+  listProducts,
   lockImports,
-  lockProduct,
   type NamedProduct,
   type ProductRow,
 } from './product.db.ts'
 import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
-import { type ImportReport, inTableTwice, repeatFinder } from './product-bulk.ts'
-import { listProducts } from './product-list.db.ts'
+import { type ImportReport, inTableTwice, repeatFinder } from './product-bulk.api.ts'
 
 type Column = CsvColumns<ProductRow>[number]
 
@@ -207,8 +205,7 @@ async function writeRow(
   record: RecordEntry,
   { id, quantity, base_quantity: base, ...row }: CheckedRow,
 ): Promise<void> {
-  const before =
-    id === undefined ? undefined : orNotFound(await lockProduct(tx, id), productMessages.notThere)
+  const before = id === undefined ? undefined : await lockOrNotFound(tx, id)
   const own = withTranslations(row, productTexts, before?.translations ?? {})
   const columns = { ...own, slug: slugOf(row.name) }
   if (before) {

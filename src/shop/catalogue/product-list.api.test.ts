@@ -11,10 +11,9 @@ import {
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { Menu } from './menu.server.ts'
 import { productApi } from './product.api.ts'
-import type { ProductRow } from './product.db.ts'
+import { listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 import { productHandlers } from './product.server.ts'
 import type { Product } from './product.ts'
-import { listProducts, type ProductFilter } from './product-list.db.ts'
 
 const visitor = asAnyone()
 const asUrl = { image: 'url' } as const

@@ -11,8 +11,7 @@ import { shortImagePath } from './image.ts'
 import { productIn } from './in-language.server.ts'
 import type { Menu } from './menu.server.ts'
 import type { MenuFilter } from './menu-items.server.ts'
-import type { ProductRow } from './product.db.ts'
-import { countProducts, listProducts, type ProductFilter } from './product-list.db.ts'
+import { countProducts, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 
 /**
  * Two pictures at a time, however many lists are read: lists take few connections. The queue is long because the

@@ -10,16 +10,25 @@ import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import type { EventFacts } from '../log-events.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { categoryMessages } from './category.ts'
-import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
+import {
+  addProduct,
+  bulkEdit,
+  columnsOf,
+  deleteProduct,
+  editProduct,
+  lockOrNotFound,
+  prepareLater,
+  quickEdit,
+  stockDelta,
+} from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
 import { readUpload } from './image.server.ts'
 import { productIn } from './in-language.server.ts'
-import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
-import { findProduct, lockProduct, type ProductRow } from './product.db.ts'
+import { findProduct, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 import { Product, productMessages, StockedProduct } from './product.ts'
-import { productCsv } from './product-csv.server.ts'
-import { listProducts, type ProductFilter } from './product-list.db.ts'
+import type { productBulkApi } from './product-bulk.api.ts'
+import { importProducts, productCsv } from './product-csv.server.ts'
 import {
   listOfDatabase,
   listOfMenu,
@@ -28,7 +37,6 @@ import {
   withImagePath,
 } from './product-list.server.ts'
 import { lowStock } from './product-rules.ts'
-import { quickEdit, stockDelta } from './quick-edit.server.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
@@ -80,13 +88,10 @@ export const productHandlers: Handlers<
     const image = await readUpload(context.db, body.image)
     const work = async (tx: Tx, record: RecordEntry) => {
       await insertImage(tx, image)
-      await context.jobs.add(tx, prepareImage, { data: { hash: image.hash } })
+      await prepareLater(context, tx, image.hash)
       const columns = columnsOf(body, image.hash)
-      return toReply(
-        tx,
-        await addProduct(tx, record, { columns, quantity: body.quantity }),
-        query.image,
-      )
+      const product = await addProduct(tx, record, { columns, quantity: body.quantity })
+      return toReply(tx, product, query.image)
     }
     return changeCatalogue(context, work, productFacts('CREATED'))
   },
@@ -96,7 +101,7 @@ export const productHandlers: Handlers<
     const keptHash = hashInAddress(body.image)
     const image = keptHash === undefined ? await readUpload(context.db, body.image) : undefined
     const work = async (tx: Tx, record: RecordEntry) => {
-      const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
+      const before = await lockOrNotFound(tx, params.id)
       if (keptHash !== undefined && keptHash !== before.imageHash) {
         throw invalid({ image: productMessages.imageFailed })
       }
@@ -106,7 +111,7 @@ export const productHandlers: Handlers<
       }
       if (image) {
         await insertImage(tx, image)
-        await context.jobs.add(tx, prepareImage, { data: { hash: image.hash } })
+        await prepareLater(context, tx, image.hash)
       }
       const columns = columnsOf(body, image?.hash ?? before.imageHash)
       const edit = { before, columns, delta: stockDelta(body, before.quantity) }
@@ -141,6 +146,14 @@ export const productHandlers: Handlers<
     await changeCatalogue(context, work, productFacts('DELETED'))
     return undefined
   },
+}
+
+export const productBulkHandlers: Handlers<
+  Needs<'db' | 'jobs' | 'journal' | 'log'>,
+  typeof productBulkApi
+> = {
+  edit: (context, { body }) => bulkEdit(context, body),
+  import: (context, { body }) => importProducts(context, { ...body, language: context.language }),
 }
 
 const productFacts =

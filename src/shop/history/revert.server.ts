@@ -8,7 +8,7 @@ import {
   type Revert,
 } from '../../platform/journal/entry.ts'
 import { revertCategory } from '../catalogue/category.server.ts'
-import { revertProduct } from '../catalogue/revert-product.server.ts'
+import { revertProduct } from '../catalogue/edit-product.server.ts'
 import { revertPaymentMethod } from '../payment-methods/payment-method.server.ts'
 import { revertSynonyms } from '../search/synonyms.server.ts'
 import { revertSettings } from '../settings/settings.server.ts'
