@@ -5,7 +5,7 @@ import { aProduct, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
 import { figuresCheck } from './jobs.ts'
 
-it('writes into the log which figures do not agree, and nothing while all do', async () => {
+it('logs which figures do not agree, and nothing if all do', async () => {
   const product = await aProduct()
   const error = vi.spyOn(shop.log, 'error')
   onTestFinished(() => error.mockRestore())
@@ -26,7 +26,7 @@ it('writes into the log which figures do not agree, and nothing while all do', a
   expect(said).toContain(`broken by the products with the ids ${product.id}`)
 })
 
-it('lets requests be answered while it goes on', async () => {
+it('lets the shop answer requests meanwhile', async () => {
   const customer = await asCustomer()
   let isOver = false
   const checking = runJob(figuresCheck, shop, {}).finally(() => {
@@ -38,7 +38,7 @@ it('lets requests be answered while it goes on', async () => {
   expect(answered).toBeGreaterThan(10)
 })
 
-it('ends where it is when its time is up', async () => {
+it('ends at its timeout', async () => {
   const signal = AbortSignal.abort()
   const checking = figuresCheck.run(shop, {}, { signal, isLast: true })
   await expect(checking).rejects.toMatchObject({ name: 'AbortError' })

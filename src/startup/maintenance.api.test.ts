@@ -13,7 +13,7 @@ const countOf = async (table: string, userId: number) => {
   return rows[0]?.count
 }
 
-it('throws sessions and links away that nobody can use any more', async () => {
+it('deletes expired sessions and links', async () => {
   const [old, current] = [await asCustomer(), await asCustomer()]
   for (const person of [old, current]) await askForReset(person)
   await grewOld('sessions', 'expires_at', { id: old.id, by: '31 days' })
@@ -25,7 +25,7 @@ it('throws sessions and links away that nobody can use any more', async () => {
   }
 })
 
-it('throws counters away that count nothing any more', async () => {
+it('deletes counters whose time is over', async () => {
   const [over, running] = [unique('over'), unique('running')]
   await sql`
     insert into rate_limits (key, points, expire) values
@@ -37,7 +37,7 @@ it('throws counters away that count nothing any more', async () => {
   expect(rows).toEqual([{ key: running }])
 })
 
-it('throws browsers away in which nobody has signed in for a year', async () => {
+it('deletes browsers without a sign-in for a year', async () => {
   const [old, current] = [await asCustomer(), await asCustomer()]
   await sql`
     insert into known_devices (token_hash, user_id, seen_at) values
@@ -48,7 +48,7 @@ it('throws browsers away in which nobody has signed in for a year', async () => 
   expect(await countOf('known_devices', current.id)).toBe(1)
 })
 
-it('throws networks away from which nobody has signed in for three months', async () => {
+it('deletes networks without a sign-in for three months', async () => {
   await sql`
     insert into known_networks (network, seen_at) values
       ('198.51.100.0/24', now() - interval '91 days'), ('203.0.113.0/24', now() - interval '89 days')`.execute(
@@ -62,7 +62,7 @@ it('throws networks away from which nobody has signed in for three months', asyn
   expect(rows).toEqual([{ network: '203.0.113.0/24' }])
 })
 
-it('throws pictures away that no product shows, a day after they came', async () => {
+it('deletes pictures that no product shows, a day after their upload', async () => {
   const { image } = await aProduct({ background: '#123456' })
   const shown = image.split('/')[2]
   await sql`

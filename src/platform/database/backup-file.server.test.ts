@@ -33,7 +33,7 @@ const inPieces = (bytes: Buffer, cuts: readonly number[]) => {
   return places.map((place, index) => bytes.subarray(place, places[index + 1]))
 }
 
-test('whatever a row says, it is one line, wherever the file is cut into pieces', () =>
+test('a row is one line, whatever its text and wherever chunks begin', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'binary' })),
@@ -48,7 +48,7 @@ test('whatever a row says, it is one line, wherever the file is cut into pieces'
     { numRuns: 50 },
   ))
 
-test('separators of lines and paragraphs, which JSON leaves as they are, end no line', async () => {
+test('U+2028 and U+2029, which JSON does not escape, end no line', async () => {
   const rows = ['\u2028', '\u2029', '\u0085', '\r', '\v\f'].map((text) => `{"text":"a${text}b"}`)
   const lines = linesIn(from([Buffer.from(rows.join('\n'))]))
   expect(await collect(lines)).toEqual(rows)
@@ -60,7 +60,7 @@ test('the rows of a backup are read, table by table', async () => {
   expect(await contentOf(lines)).toEqual({ rows: [row, row, row], total: 3 })
 })
 
-test('a backup of an earlier release, which did not count by table, is read, too', async () => {
+test('a backup of an earlier release without counts of tables is read', async () => {
   const lines = [opening, table('users'), row, heading({ rows: 1 })]
   expect(await contentOf(lines)).toEqual({ rows: [row], total: 1 })
 })

@@ -13,13 +13,13 @@ const products = (limit: number, beforePart: (share: number) => Promise<void>) =
     beforePart,
   })
 
-it('asks about each id once, each part when its turn has come', async () => {
+it('reads each id once, part by part', async () => {
   for (let number = 1; number <= 7; number += 1) await aProduct()
   const shares: number[] = []
   const found = await products(Number.MAX_SAFE_INTEGER, async (share) => void shares.push(share))
   expect(found).toEqual(await allIds(shop.db, sql`select id from products order by id`))
   expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b))
   expect(shares.length).toBeGreaterThan(2)
-  const stop = new Error('somebody has stopped it')
+  const stop = new Error('stopped')
   await expect(products(1, () => Promise.reject(stop))).rejects.toBe(stop)
 })

@@ -18,14 +18,14 @@ import { isLockedDirectory, lockDirectory, makeDirectory } from './data-director
 const { folder, remove } = temporaryFolder('directories')
 afterAll(remove)
 
-it('makes a directory with those above it, and once', () => {
+it('creates a directory with its parents, once', () => {
   const directory = path.join(folder, 'shops', 'kimironko')
   expect(makeDirectory(directory)).toBe(directory)
   expect(makeDirectory(directory)).toBe(directory)
   expect(existsSync(directory)).toBe(true)
 })
 
-it('lets nobody else in, also where a directory was made before', () => {
+it('gives only the owner access, also to an existing directory', () => {
   const at = (name: string) => path.join(folder, name)
   const [made, found, shared] = [at('made'), at('found'), at('shared')]
   mkdirSync(found, { mode: 0o755 })
@@ -74,7 +74,7 @@ const kill = async (child: ChildProcess) => {
 const isUsed = (directory: string, pid: number | undefined) =>
   `DATA_DIR ${directory} is used by the running process ${pid} on ${hostname()}. Stop it, or give this one another DATA_DIR.`
 
-it('refuses a directory until the process that holds it is gone, also by a kill', async () => {
+it('refuses a directory until the process that locked it has ended, also by a kill', async () => {
   const directory = makeDirectory(path.join(folder, 'held'))
   expect(isLockedDirectory(directory)).toBe(false)
   const { child, said } = start(directory, [process.execPath])
@@ -91,7 +91,7 @@ it('refuses a directory until the process that holds it is gone, also by a kill'
 const otherContainer = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const
 
 it.skipIf(spawnSync(otherContainer[0], [...otherContainer.slice(1), 'true']).status !== 0)(
-  'refuses a directory that a process of another container holds',
+  'refuses a directory that a process of another container has locked',
   async () => {
     const directory = makeDirectory(path.join(folder, 'container'))
     const { child, said } = start(directory, [...otherContainer, process.execPath])
@@ -104,7 +104,7 @@ it.skipIf(spawnSync(otherContainer[0], [...otherContainer.slice(1), 'true']).sta
   },
 )
 
-it('lets one of several that start at once hold a directory, also after a kill', async () => {
+it('lets one of several simultaneous starts lock a directory, also after a kill', async () => {
   const directory = makeDirectory(path.join(folder, 'at-once'))
   const killed = start(directory, [process.execPath])
   expect(await killed.said).toBe('held')
@@ -115,7 +115,7 @@ it('lets one of several that start at once hold a directory, also after a kill',
   expect(said.toSorted()).toEqual([...Array(4).fill(isUsed(directory, pid)), 'held'])
 })
 
-it('holds no directory whose disk is full', () => {
+it('locks no directory on a full disk', () => {
   const directory = makeDirectory(path.join(folder, 'full'))
   // No file may grow, as on a full disk.
   const { stdout } = spawnSync(

@@ -9,7 +9,7 @@ import { openPool } from './postgres.server.ts'
 import { first, one } from './rows.server.ts'
 import { inSnapshot, inTransaction } from './transaction.server.ts'
 
-it('goes on after a transaction in which the database refused something', async () => {
+it('goes on after a transaction with a failed statement', async () => {
   const refused = inTransaction(shop.db, async (tx) => {
     await sql`select 1 / 0`.execute(tx)
   })
@@ -17,8 +17,8 @@ it('goes on after a transaction in which the database refused something', async 
   expect(await sql`select 1 as one`.execute(shop.db)).toMatchObject({ rows: [{ one: 1 }] })
 })
 
-// The embedded database has one connection: nobody else writes meanwhile.
-it.runIf(onPostgres)('reads of one moment what others change meanwhile', async () => {
+// The embedded database has one connection: nothing else writes meanwhile.
+it.runIf(onPostgres)('reads a snapshot while other transactions write', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const db = openKysely(openPool(url, { max: 2, statementTimeout: 5_000, log: shop.log }))
@@ -37,13 +37,13 @@ it.runIf(onPostgres)('reads of one moment what others change meanwhile', async (
   expect(await one(db, Count, count)).toEqual({ count: 1 })
 })
 
-it('notices, in tests, rows of another shape than their statement names', async () => {
+it('checks in tests that rows match the schema of their statement', async () => {
   const Named = z.object({ one: z.string() })
   await expect(first(shop.db, Named, sql`select 1 as one`)).rejects.toThrow(/"expected": "string"/)
   expect(await first(shop.db, Named, sql`select 'one' as one`)).toEqual({ one: 'one' })
 })
 
-it.each([0, 2])('takes %i rows for a bug where there is always one', async (rows) => {
+it.each([0, 2])('throws for %i rows where a statement always returns one', async (rows) => {
   const answer = one(shop.db, z.object({}), sql`select from generate_series(1, ${rows}::int)`)
   await expect(answer).rejects.toThrow(`Exactly one row was expected, and ${rows} came.`)
 })

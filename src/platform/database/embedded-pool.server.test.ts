@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database?.close())
 
-test('everybody gets their own answer, also beside one who is refused', async () => {
+test('each statement gets its own result, also beside a failing one', async () => {
   const { db, pool } = database
   const asked = [
     pool.query('select 1 as number'),
@@ -25,7 +25,7 @@ test('everybody gets their own answer, also beside one who is refused', async ()
   )
 })
 
-test('a transaction that is left open is rolled back before the next one asks', async () => {
+test('an open transaction is rolled back before the next client gets the connection', async () => {
   const { pool } = database
   await pool.query('create table left_open (id integer)')
   const client = await pool.connect()
@@ -35,7 +35,7 @@ test('a transaction that is left open is rolled back before the next one asks', 
   expect((await pool.query('select id from left_open')).rows).toEqual([])
 })
 
-test('a long transaction lets the event loop turn, for signals and for what needs no database', async () => {
+test('a long transaction lets the event loop turn', async () => {
   let turns = 0
   let isOver = false
   const turn = () => {

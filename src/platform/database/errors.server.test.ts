@@ -4,25 +4,25 @@ import { asProblem, isTransient, keepsConnection } from './errors.server.ts'
 const answered = (code: string) =>
   Object.assign(new Error('what the server said'), { severity: 'ERROR', code })
 
-it.each(['23505', '40P01', '57014', '55P03'])('uses a connection on after %s', (code) => {
+it.each(['23505', '40P01', '57014', '55P03'])('reuses a connection after %s', (code) => {
   expect(keepsConnection(answered(code))).toBe(true)
 })
 
 it.each(['57P01', '57P02', '57P05', '25P03', '25006'])(
-  'lends nobody a connection that the server is about to end: %s',
+  'reuses no connection that the server is about to end: %s',
   (code) => {
     expect(keepsConnection(answered(code))).toBe(false)
   },
 )
 
-it('lends nobody a connection of which no answer came', () => {
+it('reuses no connection after a missing answer', () => {
   expect(keepsConnection(new Error('Query read timeout'))).toBe(false)
 })
 
 const failed = (code: string) => Object.assign(new Error('no connection'), { code })
 
 it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED'])(
-  'waits for a server that the network does not lead to: %s',
+  'takes a network error for transient: %s',
   (code) => {
     expect(isTransient(failed(code))).toBe(true)
     expect(asProblem(failed(code), {})).toMatchObject({ status: 503 })
@@ -30,7 +30,7 @@ it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED'])(
 )
 
 it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID', '28P01'])(
-  'is unavailable while the server cannot be believed or does not let it in: %s',
+  'is unavailable while the server is not trusted or refuses the login: %s',
   (code) => {
     expect(isTransient(failed(code))).toBe(false)
     expect(asProblem(failed(code), {})).toMatchObject({ status: 503 })

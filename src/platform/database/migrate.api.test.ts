@@ -17,7 +17,7 @@ function migrationsOf(files: Readonly<Record<string, string>>) {
   return folder
 }
 
-it('runs files of any first word, each in a transaction, and indexes concurrently outside of one', async () => {
+it('runs each file in a transaction, and concurrent index creation outside of one', async () => {
   const { db } = await emptyDatabase()
   const folder = migrationsOf({
     '0002_insert': 'insert into plates values (1); insert into plates values (2);',
@@ -32,7 +32,7 @@ it('runs files of any first word, each in a transaction, and indexes concurrentl
   expect(rows).toEqual([{ count: 2 }])
 })
 
-it.runIf(onPostgres)('names the file that fails, and leaves nothing of it', async () => {
+it.runIf(onPostgres)('names the file that fails and rolls it back', async () => {
   const { db } = await emptyDatabase()
   const folder = migrationsOf({
     '0002_wrong': 'insert into plates values (1); select * from bowls;',

@@ -34,7 +34,7 @@ const mailOf = (id: number) => ({
   messageId: `<${key(id)}@shop.example.rw>`,
 })
 
-test('a mail is a file that names its row, and goes with it', async () => {
+test('the file of a mail has the key of its row in its name and is deleted with it', async () => {
   const { directory, transport } = aFolder()
   for (const id of [1, 2]) await transport.send(mailOf(id))
   expect(readdirSync(directory)).toEqual([
@@ -51,14 +51,14 @@ test('a mail is a file that names its row, and goes with it', async () => {
   expect(readdirSync(directory)).toHaveLength(1)
 })
 
-test('a row that has the id of an earlier one, as after a restore, does not keep its file', async () => {
+test('a file is deleted though another row has its id, as after a restore', async () => {
   const { directory, transport } = aFolder()
   await transport.send(mailOf(1))
   await transport.tidy(async () => new Set([mailKey(1, '2026-11-24T00:00:00Z')]))
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('a file that was not finished, and one of no row, go in their time; others are nobody’s business', async () => {
+test('unfinished files and old files without a key are deleted, other files are not', async () => {
   const { directory, transport } = aFolder()
   mkdirSync(directory)
   const names = [`1-0001-${key(1)}.eml.part`, 'old.eml', 'young.eml', 'notes.txt']
