@@ -16,7 +16,6 @@ import { cookieName } from './platform/http/session.server.ts'
 import type { Journal } from './platform/journal/journal.server.ts'
 import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/standard-output.server.ts'
-import type { Tracing } from './platform/log/tracing.ts'
 import { loadMailer } from './platform/mail/mail-transports.server.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
@@ -36,7 +35,6 @@ export interface AppOptions {
   /** Where metrics are kept. */
   readonly recordRequest?: RecordRequest | undefined
   /** Where traces are kept. */
-  readonly tracing?: Tracing | undefined
   /** Where the log goes; by default standard output. */
   readonly logTo?: LogStream
   /** `none`: the API alone, as its tests want it. */
@@ -71,7 +69,6 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     constraints,
     cache,
     recordRequest: options.recordRequest,
-    tracing: options.tracing,
     connections: env.DATABASE_POOL,
     isCallback,
     missingPageFor: pages === 'none' ? undefined : missingPageFor,

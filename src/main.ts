@@ -9,6 +9,7 @@ import {
   isDeclaredProduction,
   readEnv,
 } from './platform/env/env.server.ts'
+import { findRemovedSettings } from './platform/env/removed-settings.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { openLog } from './platform/log/log.server.ts'
 import { reasonOf } from './platform/log/reason-of.ts'
@@ -36,16 +37,9 @@ function environment(): Env {
 
 /** Loaded only where metrics are wanted. */
 async function histogramOf({ METRICS_PORT }: Env) {
-  if (METRICS_PORT === 0) return undefined
+  if (METRICS_PORT.port === 0) return undefined
   const { openRequestHistogram } = await import('./startup/request-histogram.ts')
   return openRequestHistogram()
-}
-
-/** 20 MB of packages, loaded only where traces are wanted. */
-async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
-  if (!endpoint) return undefined
-  const { openTracing } = await import('./platform/log/otel-tracing.server.ts')
-  return openTracing(endpoint)
 }
 
 const env = environment()
@@ -57,14 +51,12 @@ let stopTidying = () => {}
 let stopMetrics = () => {}
 
 const requests = await histogramOf(env)
-const tracing = await tracingOf(env)
 const { app, ...steps } = await openApp({
   env,
   services: () => shop,
   readiness,
   cache,
   recordRequest: requests?.record,
-  tracing,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
 const systemd = openSystemdNotifier(process.env, app.log)
@@ -79,7 +71,6 @@ const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ e
   shop?.stop()
   await app.close()
   await shop?.close()
-  await tracing?.close()
 })
 for (const signal of signals) process.on(signal, stop)
 
@@ -104,7 +95,7 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
 try {
   if (requests) {
     const observed = { requests, cache, database: () => database, shop: () => shop }
-    stopMetrics = await serveMetrics(env, observed, app.log)
+    stopMetrics = await serveMetrics(env.METRICS_PORT, observed, app.log)
   }
   database = await openDatabase(env, app.log, { isServing: true })
   // The supervisor starts the process again; without its database it could only refuse.
@@ -125,7 +116,11 @@ try {
     readiness.ready(database)
     systemd.ready()
     const { administrator } = opened
-    const warnings = [...findMisspellings(process.env), ...opened.warnings]
+    const warnings = [
+      ...findRemovedSettings(process.env),
+      ...findMisspellings(process.env),
+      ...opened.warnings,
+    ]
     announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
     // A moment later, so that the proxy hears that this process is ready before it is busy again.
     setTimeout(steps.warmUp, 250).unref()

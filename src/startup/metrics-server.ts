@@ -1,12 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Env } from '../platform/env/env.server.ts'
+import type { ListenAddress } from '../platform/env/env-values.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import type { Observed } from './metrics.ts'
 
 /** ms until a port is tried again that another process has. */
 const retryDelay = 1_000
-
-type Address = Pick<Env, 'METRICS_HOST' | 'METRICS_PORT'>
 
 /**
  * `GET /metrics` on a port of its own, which no proxy leads to. Several processes of one host may have been
@@ -14,7 +12,7 @@ type Address = Pick<Env, 'METRICS_HOST' | 'METRICS_PORT'>
  * @returns the function that stops it
  */
 export async function serveMetrics(
-  { METRICS_HOST: host, METRICS_PORT: port }: Address,
+  { host, port }: ListenAddress,
   observed: Observed,
   log: Logger,
 ): Promise<() => void> {

@@ -37,9 +37,9 @@ test('a port for metrics that is taken does not keep the shop closed, and is use
   await app.end('SIGTERM')
 })
 
-test('metrics are asked for by an IPv6 address in whichever form METRICS_HOST has it', async () => {
+test('metrics are asked for by an IPv6 address in whichever form METRICS_PORT has it', async () => {
   const port = await freePort()
-  const app = await shop.start({ METRICS_HOST: '::FFFF:127.0.0.1', METRICS_PORT: String(port) })
+  const app = await shop.start({ METRICS_PORT: `[::FFFF:127.0.0.1]:${port}` })
   await app.untilReady()
   expect(await statusOfHost(port, `[::ffff:127.0.0.1]:${port}`)).toBe(200)
   expect(await statusOfHost(port, `[::ffff:7f00:2]:${port}`)).toBe(421)

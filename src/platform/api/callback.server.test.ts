@@ -45,7 +45,6 @@ async function openProvided() {
     constraints: {},
     cache: new ResponseCache(),
     recordRequest: undefined,
-    tracing: undefined,
     connections: 10,
     limitsNetworks: false,
     isStopping: () => false,

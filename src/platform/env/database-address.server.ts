@@ -1,6 +1,8 @@
 /** `postgres://user:secret@a:5432,b/shop?…`: the first host, and the others with their commas. */
 const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?[^@/?,]*),[^@/?]*/is
 
+export const hasSeveralHosts = (url: string): boolean => severalHosts.test(url)
+
 /** The address with its first host alone: several are the business of a balancer (docs/operations-appendix.md). */
 export const withFirstHost = (url: string): string => url.replace(severalHosts, '$1')
 

@@ -90,6 +90,28 @@ export const integerBetween = (min: number, max: number) =>
     z.transform(Number),
   )
 
+export interface ListenAddress {
+  readonly host: string
+  readonly port: number
+}
+
+/** `9464` on this machine alone, or with the address to listen on: `0.0.0.0:9464`, `[::1]:9464`. */
+export const listenAddress = z.pipe(
+  z.string().check(
+    z.refine((value) => {
+      const { port } = splitAddress(value)
+      return port >= 0 && port <= 65_535
+    }, 'a port from 0 to 65535, or host:port'),
+  ),
+  z.transform(splitAddress),
+)
+
+function splitAddress(value: string): ListenAddress {
+  const [, host = '127.0.0.1', port = '-1'] =
+    /^(?:(\[[^\]]+\]|[^:\s]+):)?(\d{1,5})$/.exec(value) ?? []
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
 export const email = z
   .string()
   .check(

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
 import { findMisspellings, readEnv } from './env.server.ts'
+import { findRemovedSettings } from './removed-settings.ts'
 
 test('nothing has to be set', () => {
   expect(readEnv({})).toMatchObject({
@@ -75,8 +76,8 @@ test.each([
   ['TRUST_PROXY', 'any', network],
   ['EMBEDDED', 'true', 'one of: yes'],
   ['MAIL', 'log', 'one of: files'],
-  ['METRICS_PORT', 'off', 'a whole number from 0 to 65535'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an address like http://127.0.0.1:4318'],
+  ['METRICS_PORT', 'off', 'a port from 0 to 65535, or host:port'],
+  ['METRICS_PORT', 'localhost:', 'a port from 0 to 65535, or host:port'],
   ['MTN_MOMO', 'on', 'one of: off, simulator, sandbox, production'],
   ['MTN_MOMO_URL', 'momo', momoLike],
   ['MTN_MOMO_URL', 'http://momo.example.com', momoLike],
@@ -162,6 +163,30 @@ test('a misspelled setting is named, also where the right one is missed', () => 
   expect(
     findMisspellings({ ...usual, ...real, SMTP_URL_FILE: 'x', OTEL_SERVICE_NAME: 'x' }),
   ).toEqual([])
+})
+
+test('a setting that no longer exists lets the shop start, and a line says what takes its place', () => {
+  const old = {
+    DATABASE_REPLICA_URL: 'postgres://standby/shop',
+    DATABASE_POOL_MODE: 'transaction',
+    PURGE_URL: 'https://cdn.example.com/purge',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    ASSETS_DIR: '/srv/assets',
+    METRICS_HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://shop@a:5432,b:5432/shop',
+  }
+  expect(readEnv({ ...real, ...old }).DATABASE_URL).toBe('postgres://shop@a:5432/shop')
+  expect(findMisspellings(old)).toEqual([])
+  const lines = findRemovedSettings(old)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(old))
+  expect(findRemovedSettings(real)).toEqual([])
+})
+
+test('METRICS_PORT takes a port of this machine, or an address with one', () => {
+  const addressOf = (METRICS_PORT: string) => readEnv({ METRICS_PORT }).METRICS_PORT
+  expect(addressOf('9464')).toEqual({ host: '127.0.0.1', port: 9_464 })
+  expect(addressOf('0.0.0.0:9464')).toEqual({ host: '0.0.0.0', port: 9_464 })
+  expect(addressOf('[::1]:0')).toEqual({ host: '::1', port: 0 })
 })
 
 test.each([

@@ -13,14 +13,15 @@ import {
   email,
   flag,
   integerBetween,
+  listenAddress,
   mailServer,
   networks,
   nonEmpty,
   normalized,
   origin,
-  url,
   withoutPassword,
 } from './env-values.server.ts'
+import { removedNames } from './removed-settings.ts'
 
 const http = ['http:', 'https:']
 const publicExample = 'https://shop.example.com'
@@ -41,7 +42,6 @@ const Variables = z.object({
   EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(integerBetween(1, 100), '10'),
   DATA_DIR: z._default(nonEmpty('a directory'), './data'),
-  ASSETS_DIR: z.optional(nonEmpty('a directory')),
   SMTP_URL: z.optional(mailServer(mailExample)),
   /** In production mails as files have to be meant. */
   MAIL: z.optional(flag('files')),
@@ -72,12 +72,9 @@ const Variables = z.object({
   LOG_LEVEL: z._default(flag('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   TRUST_PROXY: z.optional(networks),
   /** `GET /metrics` listens there; port 0 turns it off. */
-  METRICS_HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
-  METRICS_PORT: z.prefault(integerBetween(0, 65_535), '9464'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(http, 'http://127.0.0.1:4318')),
+  METRICS_PORT: z.prefault(listenAddress, '9464'),
   /** For which caches in front of the shop may keep public pages. */
   CDN_SECONDS: z.prefault(integerBetween(0, 86_400), '0'),
-  /** Called when the catalogue changes, for a CDN to forget what it keeps. */
   /** Whether browsers keep pages and files for when there is no network. */
   SERVICE_WORKER: z._default(flag('on', 'off'), 'on'),
   ...momoVariables,
@@ -108,7 +105,7 @@ function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
 
 /** Variables that look like misspelled settings, a sentence each. */
 export const findMisspellings = (source: NodeJS.ProcessEnv): string[] =>
-  findLookalikes(source, [...settings, ...fileSettings]).map(
+  findLookalikes(source, [...settings, ...fileSettings, ...removedNames]).map(
     ({ name, meant }) => `${name} is no setting of the shop: is ${meant} meant?`,
   )
 

@@ -9,7 +9,6 @@ import { message } from '../language/message.ts'
 import { duringRequest } from '../log/current-request.server.ts'
 import { logOptions } from '../log/log.server.ts'
 import type { LogStream } from '../log/standard-output.server.ts'
-import type { AnsweredRequest, RequestSpan, Tracing } from '../log/tracing.ts'
 import { notFound } from '../problem.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { type LaneOptions, openLanes } from './lanes.server.ts'
@@ -35,8 +34,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The route of a page, such as `/product/:id`; Fastify has one route for all pages. */
     pageRoute: string | undefined
-    /** Where traces are collected. */
-    span: RequestSpan | undefined
   }
   interface FastifyContextConfig {
     /** Another company's server calls it: it reads no cookie, so any site may call it. */
@@ -46,6 +43,13 @@ declare module 'fastify' {
 
 /** ms after which Node disconnects a slow client. A photo over a thin line takes a minute. */
 const timeouts = { headers: 10_000, idle: 13_000, request: 120_000, keepAlive: 65_000 }
+
+export interface AnsweredRequest {
+  readonly method: string
+  /** As the routes write it: `/product/:id`. */
+  readonly route: string
+  readonly status: number
+}
 
 /** Counts an answered request. */
 export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
@@ -62,8 +66,6 @@ export interface HttpOptions extends LaneOptions {
   readonly cache: ResponseCache
   /** Where metrics are collected. */
   readonly recordRequest: RecordRequest | undefined
-  /** Where traces are collected. */
-  readonly tracing: Tracing | undefined
   /**
    * Whether one network has at most a fifth of the places that wait, and a network that sends many requests a
    * second is slowed down.
@@ -81,10 +83,8 @@ export interface HttpOptions extends LaneOptions {
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { recordRequest } = options
   const isTrusted = trustedProxies(options.trustProxy)
-  const traceParent = traceParents(isTrusted)
   const app: FastifyInstance = fastify(requestOptions(options, isTrusted))
   app.decorateRequest('pageRoute', undefined)
-  app.decorateRequest('span', undefined)
   readJsonOnly(app)
   closePipelined(app)
   warnOfUnnamedProxy(app, isTrusted)
@@ -96,13 +96,12 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref()
   })
   app.addHook('onRequest', async (request) => {
-    request.span = options.tracing?.begin(request.id, traceParent(request.raw))
     if (!request.routeOptions.config.isCallback) refuseCrossSiteWrites(request, options.publicUrl)
   })
   // Not in onRequest: Node reads the body in the async context of the socket, which is that of no request.
-  app.addHook('preHandler', ({ id, log, span }, { elapsedTime }, done) => {
+  app.addHook('preHandler', ({ id, log }, { elapsedTime }, done) => {
     const at = performance.now() - elapsedTime
-    duringRequest({ id, log, at, userId: null, span }, done)
+    duringRequest({ id, log, at, userId: null }, done)
   })
   openLanes(app, options)
   if (options.limitsNetworks) slowDownRefusals(app)
@@ -200,12 +199,11 @@ async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Pro
   })
 }
 
-/** For metrics, traces and the log. */
+/** For metrics and the log. */
 function noteAnswers(app: FastifyInstance, recordRequest: RecordRequest | undefined): void {
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const answered = { method: request.method, route: routeOf(request), status }
     recordRequest?.(answered, elapsedTime / 1_000)
-    request.span?.end(answered)
     const level = status >= 500 && status !== 503 ? 'error' : 'debug'
     const ms = Math.round(elapsedTime)
     request.log[level]({ req: request, statusCode: status, ms }, 'answered')

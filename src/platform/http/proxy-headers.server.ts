@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import type { TraceParent } from '../log/tracing.ts'
 
 /** Whether an address is that of a proxy in front, whose `X-Forwarded-*` and ids count; Fastify asks it, too. */
 export type IsTrusted = (address: string, hop: number) => boolean
@@ -23,6 +22,13 @@ const requestIdShape = /^[\w.-]{8,64}$/
 export const requestIds = (isTrusted: IsTrusted) => (request: IncomingMessage) => {
   const id = headerOf(isTrusted, request, 'x-request-id')
   return requestIdShape.test(id) ? id : randomUUID()
+}
+
+/** W3C Trace Context, section 3.2: whose span a request belongs to. */
+interface TraceParent {
+  readonly traceId: string
+  readonly spanId: string
+  readonly isSampled: boolean
 }
 
 const traceParentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from './log.server.ts'
-import type { RequestSpan } from './tracing.ts'
 
 /** The request being handled, for code far below it, such as the database driver. */
 export interface CurrentRequest {
@@ -10,8 +9,6 @@ export interface CurrentRequest {
   /** When it came, ms of `performance.now()`. */
   readonly at: number
   userId: number | null
-  /** Where traces are collected. */
-  readonly span: RequestSpan | undefined
 }
 
 const storage = new AsyncLocalStorage<CurrentRequest>()

@@ -21,10 +21,8 @@ beforeEach(() => {
   writeFileSync(path.join(release, 'shop-1a2b3c4d.js'), 'shop')
 })
 
-const open = (wanted: { sharedFor?: number; isSharedOurs?: boolean } = {}) =>
-  openAssetFiles({ own: release, shared, isSharedOurs: true, sharedFor: 0, ...wanted }, log)
+const open = ({ sharedFor = 0 } = {}) => openAssetFiles({ own: release, shared, sharedFor }, log)
 
-const marker = '.igikoni-assets'
 const namesIn = (directory: string) => readdirSync(directory).sort()
 
 const putThere = (name: string, hoursAgo: number) => {
@@ -44,14 +42,14 @@ test('files of the last day stay beside those of the running release, older ones
   await files.share()
   expect(files.isStarting()).toBe(false)
   expect(files.folder()).toBe(shared)
-  expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js', 'shop-Yesterda.js'])
+  expect(namesIn(shared)).toEqual(['shop-1a2b3c4d.js', 'shop-Yesterda.js'])
 })
 
 test('where a CDN may send an old page, its files stay for as long', async () => {
   putThere('shop-TwoDays_.js', 71)
   putThere('shop-LastWeek.js', 73)
   await open({ sharedFor: 86_400 }).share()
-  expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js', 'shop-TwoDays_.js'])
+  expect(namesIn(shared)).toEqual(['shop-1a2b3c4d.js', 'shop-TwoDays_.js'])
 })
 
 test('a file that the running release uses counts as new, however long it has been there', async () => {
@@ -67,35 +65,12 @@ test('where the folder cannot be made, the release serves its own files', async 
   expect(files.folder()).toBe(release)
 })
 
-test('a folder that somebody else keeps files in loses nothing, whatever its files are called', async () => {
-  for (const name of ['index.html', 'photo-12345678.jpg', 'app-AbCdEfGh.js.gz'])
-    putThere(name, 1_000)
-  const files = open({ isSharedOurs: false })
-  await files.share()
-  await files.share()
-  expect(files.folder()).toBe(shared)
-  expect(namesIn(shared)).toEqual([
-    'app-AbCdEfGh.js.gz',
-    'index.html',
-    'photo-12345678.jpg',
-    'shop-1a2b3c4d.js',
-  ])
-})
-
-test('a folder that the shop began loses old files of the build alone', async () => {
-  await open({ isSharedOurs: false }).share()
-  expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js'])
+test('the folder loses old files of the build alone', async () => {
   for (const name of ['index.html', 'logo.svg', 'photo-12345.jpg', 'shop-LastWeek.css.br'])
     putThere(name, 1_000)
   putThere('.4711-shop-LastWeek.css', 1_000)
-  await open({ isSharedOurs: false }).share()
-  expect(namesIn(shared)).toEqual([
-    marker,
-    'index.html',
-    'logo.svg',
-    'photo-12345.jpg',
-    'shop-1a2b3c4d.js',
-  ])
+  await open().share()
+  expect(namesIn(shared)).toEqual(['index.html', 'logo.svg', 'photo-12345.jpg', 'shop-1a2b3c4d.js'])
 })
 
 test('processes that start at once, each with the same id in its container, all share their files', async () => {
@@ -105,7 +80,7 @@ test('processes that start at once, each with the same id in its container, all 
   const processes = [open(), open(), open()]
   await Promise.all(processes.map((one) => one.share()))
   expect(processes.map((one) => one.folder())).toEqual([shared, shared, shared])
-  expect(namesIn(shared)).toEqual([marker, ...namesIn(release)])
+  expect(namesIn(shared)).toEqual([...namesIn(release)])
   for (const name of namesIn(release))
     expect(statSync(path.join(shared, name)).size).toBe(statSync(path.join(release, name)).size)
 })
@@ -121,5 +96,5 @@ test('what the build names is known by its shape', () => {
   for (const name of names) putThere(name, 1_000)
   return open()
     .share()
-    .then(() => expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js']))
+    .then(() => expect(namesIn(shared)).toEqual(['shop-1a2b3c4d.js']))
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '../log/log.server.ts'
 
@@ -8,10 +8,8 @@ const openFor = 24 * 60 * 60 * 1_000
 /** ms between two looks; each says of the running release's files that they are in use. */
 const interval = 60 * 60 * 1_000
 
-/** As the build names what it hashes, with what was left of copying it; everything else is somebody else's. */
+/** The build's names of files with a hash. A rest of an interrupted copy matches as well. */
 const hashedName = /-[\w-]{8}\.\w+(\.br|\.gz)?$/
-/** A file that says that all hashed names in its folder are the shop's. */
-const marker = '.igikoni-assets'
 
 export interface AssetFiles {
   /** The folder to serve them from. */
@@ -27,8 +25,6 @@ interface Folders {
   readonly own: string
   /** The same folder for all processes. */
   readonly shared: string
-  /** Nobody else puts files there, whether it is marked or not. */
-  readonly isSharedOurs: boolean
   /** Seconds for which caches in front of the shop may keep a page that names them. */
   readonly sharedFor: number
 }
@@ -37,27 +33,20 @@ interface Folders {
  * Files with a hash in their name, of this release and of those of the last day: processes of two releases
  * stand behind one proxy during an update, and pages of the old one are open in browsers.
  */
-export function openAssetFiles(
-  { own, shared, isSharedOurs, sharedFor }: Folders,
-  log: Logger,
-): AssetFiles {
+export function openAssetFiles({ own, shared, sharedFor }: Folders, log: Logger): AssetFiles {
   let folder = own
   let isStarting = true
   const share = async () => {
     try {
-      const isMarked = await mark({ shared, isSharedOurs })
+      await mkdir(shared, { recursive: true })
       await addTo(shared, own)
       folder = shared
       // A cache keeps a page for as long, and sends it as long again while it asks for a new one.
-      if (isMarked) await prune(shared, openFor + 2_000 * sharedFor)
-      else if (isStarting)
-        log.warn(
-          `ASSETS_DIR ${shared} had files before the shop used it, so that nothing is deleted there. If all hashed names in it are the shop's, make a file ${marker} there.`,
-        )
+      await prune(shared, openFor + 2_000 * sharedFor)
     } catch (error) {
       log.warn(
         { err: error },
-        'ASSETS_DIR cannot be written: pages of other releases lack their files',
+        `${shared} cannot be written: pages of other releases lack their files`,
       )
     }
   }
@@ -70,22 +59,6 @@ export function openAssetFiles(
       setInterval(share, interval).unref()
     },
   }
-}
-
-/**
- * Marks a folder that was empty, or that is the shop's anyway. Releases of before the mark delete what is old
- * whatever its name: it is made younger.
- * @returns whether it is marked
- */
-async function mark({
-  shared,
-  isSharedOurs,
-}: Pick<Folders, 'shared' | 'isSharedOurs'>): Promise<boolean> {
-  await mkdir(shared, { recursive: true })
-  const there = await readdir(shared)
-  if (!isSharedOurs && there.length > 0 && !there.includes(marker)) return false
-  await writeFile(path.join(shared, marker), 'Igikoni deletes old files with hashed names here.\n')
-  return true
 }
 
 async function addTo(shared: string, own: string): Promise<void> {

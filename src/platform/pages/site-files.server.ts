@@ -31,8 +31,6 @@ const workerHeaders = {
 export interface FilesOptions {
   /** The folder for files with a hash in their name, of this and other releases. */
   readonly assetsDir: string
-  /** It is in DATA_DIR. */
-  readonly isAssetsDirOurs: boolean
   /** Seconds for which caches in front of the shop may keep a page. */
   readonly sharedFor: number
   /** If false, browsers unregister the service worker that they have. */
@@ -42,12 +40,11 @@ export interface FilesOptions {
 /** Serves the files of the build. */
 export async function serveFiles(
   app: FastifyInstance,
-  { assetsDir, isAssetsDirOurs, sharedFor, hasWorker }: FilesOptions,
+  { assetsDir, sharedFor, hasWorker }: FilesOptions,
 ): Promise<AssetFiles> {
   const folders = {
     own: path.join(clientFolder, 'assets'),
     shared: path.resolve(assetsDir),
-    isSharedOurs: isAssetsDirOurs,
     sharedFor,
   }
   const assets = openAssetFiles(folders, app.log)

@@ -1,0 +1,30 @@
+import { hasSeveralHosts } from './database-address.server.ts'
+
+/** Settings of earlier releases: a start that is given one goes on, and warns. Where to read more: docs/operations.md. */
+const removed: Readonly<Record<string, string>> = {
+  DATABASE_REPLICA_URL: 'the shop reads from DATABASE_URL alone.',
+  DATABASE_POOL_MODE:
+    'a pooler in transaction mode is PgBouncer 1.21 or newer with max_prepared_statements.',
+  PURGE_URL: 'caches in front keep pages for CDN_SECONDS.',
+  OTEL_EXPORTER_OTLP_ENDPOINT: "traces come from an agent that Node's --import loads.",
+  ASSETS_DIR: 'the files of releases lie in DATA_DIR/assets.',
+  METRICS_HOST: 'METRICS_PORT takes host:port.',
+}
+
+/** The names that are no misspellings of others. */
+export const removedNames = Object.keys(removed)
+
+/** A sentence for each setting that no longer exists, and says what takes its place. */
+export function findRemovedSettings(source: NodeJS.ProcessEnv): string[] {
+  const names = removedNames.filter((name) => source[name])
+  const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].filter((name) =>
+    hasSeveralHosts(source[name] ?? ''),
+  )
+  return [
+    ...names.map((name) => `${name} is no longer a setting: ${removed[name]}`),
+    ...addresses.map(
+      (name) =>
+        `${name} has several hosts, and the shop takes the first: put HAProxy or PgBouncer in front of several databases.`,
+    ),
+  ]
+}
