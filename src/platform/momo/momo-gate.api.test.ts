@@ -104,14 +104,6 @@ it('gives up a turn that a process was too busy for, and takes another', async (
   expect(await firstFree()).not.toBe(taken)
 })
 
-it('asks all the same after a clock was put back', async () => {
-  await setRow('next_at', 3_600_000)
-  await setRow('away_until', 3_600_000)
-  expect(await gate.turn(2_000)).toBe(true)
-  expect(await nextTurn()).toBeLessThanOrEqual(125)
-  expect(await isAwayNow()).toBe(false)
-})
-
 it('holds MTN for away after five faults in a row, in whatever processes, until it answers', async () => {
   expect(await isAwayNow()).toBe(false)
   await times(4, () => gate.failed('reading'))

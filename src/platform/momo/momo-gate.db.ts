@@ -17,8 +17,6 @@ const missable = 5
 /** Faults in a row after which MTN counts as away, and for how long. */
 const tolerated = 5
 const away = sql`interval '60 s'`
-/** A moment further ahead than this was written before a clock was put back. */
-const plausible = sql`clock_timestamp() + interval '2 minutes'`
 
 /** Faults are counted apart: that MTN answers questions proves nothing about requests to pay, nor the reverse. */
 export type Lane = 'asking' | 'reading'
@@ -71,10 +69,8 @@ const takeTurn = (db: Db, maxWait: number): Promise<Due | undefined> =>
       sql`
         insert into momo_gate as gate (id, next_at) values (true, clock_timestamp() + ${interval})
         on conflict (id) do update
-        set next_at = ${interval} + case when gate.next_at between clock_timestamp() and ${plausible}
-                                         then gate.next_at else clock_timestamp() end
-        where gate.next_at > ${plausible}
-           or gate.next_at <= clock_timestamp() + ${maxWait}::float8 * interval '1 ms'
+        set next_at = ${interval} + greatest(gate.next_at, clock_timestamp())
+        where gate.next_at <= clock_timestamp() + ${maxWait}::float8 * interval '1 ms'
         returning greatest(0, extract(epoch from next_at - ${interval} - clock_timestamp()) * 1000)::float8 as wait`,
     )
     return turn && { ...turn, earliest: asked + turn.wait }
@@ -108,10 +104,7 @@ export const isAway = (db: Db): Promise<boolean> => readAway(db)
 
 /** @param ago it counted as away so long ago, or later */
 const readAway = (db: Db, ago = sql`interval '0'`): Promise<boolean> =>
-  exists(
-    db,
-    sql`select from momo_gate where away_until between clock_timestamp() - ${ago} and ${plausible}`,
-  )
+  exists(db, sql`select from momo_gate where away_until >= clock_timestamp() - ${ago}`)
 
 /** Payments that were asked for hours ago are asked about every 15 minutes: in between MTN is only believed to be back. */
 const unheard = sql`interval '16 minutes'`

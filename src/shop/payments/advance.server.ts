@@ -1,7 +1,8 @@
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import type { MomoClient, Status } from '../../platform/momo/momo.ts'
 import { brand } from '../brand.ts'
-import { markSent, note, type Work } from './attempt.db.ts'
+import { type DueAttempt, markSent, reschedule } from './attempt.db.ts'
+import type { AttemptState } from './attempt.ts'
 import {
   pauseAfter,
   pauseAfterFailure,
@@ -14,10 +15,10 @@ import { reasonOf, reasonOfRefusal } from './provider-reasons.ts'
 import { type ShopContext, settle } from './settle.server.ts'
 
 /**
- * Does with an attempt what is to be done next: sends it, or asks MTN what became of it.
- * @returns whether MTN has said what it knows
+ * Does the next step of an attempt: sends it, or asks MTN for its status.
+ * @returns whether MTN has answered about it
  */
-export async function advance(context: ShopContext, attempt: Work): Promise<boolean> {
+export async function advance(context: ShopContext, attempt: DueAttempt): Promise<boolean> {
   const { client } = context.momo
   if (!client) return false
   if (attempt.state === 'SENDING' && attempt.sinceSent === null) {
@@ -25,33 +26,27 @@ export async function advance(context: ShopContext, attempt: Work): Promise<bool
     return false
   }
   const status = await client.status(attempt.reference)
-  if (status.kind === 'NO_ANSWER') {
-    await unanswered(context, attempt, { isBusy: status.fault === 'busy' })
-    return false
-  }
-  if (status.kind === 'NOT_FOUND') await doubt(context, client, attempt)
-  else await follow(context, attempt, status)
-  return true
+  await steps[attempt.state][answerOf(status, attempt)]({ context, client, attempt, status })
+  return status.kind !== 'NO_ANSWER'
 }
 
-async function send(context: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
+async function send(context: ShopContext, client: MomoClient, attempt: DueAttempt): Promise<void> {
+  const { db } = context
   const msisdn = attempt.phone?.slice(1)
-  if (!msisdn) return settle(context, attempt, { to: 'FAILED', reason: 'NOT_SENT' })
-  if (!attempt.isWanted) return settle(context, attempt, { to: 'FAILED', reason: 'NOT_SENT' })
-  if (attempt.age >= sentAgainWithin) return tooLate(context, attempt)
-  // Nobody's phone has to ring for that.
+  if (!msisdn || !attempt.isWanted)
+    return settle(context, attempt, { to: 'FAILED', reason: 'NOT_SENT' })
+  if (attempt.age >= sentAgainWithin) {
+    // The shop was down meanwhile. No phone rings so late, and MTN says that it does not know the reference.
+    if (await markSent(db, attempt.id)) await reschedule(db, attempt, { pause: 1 })
+    return
+  }
   if ((await client.hasWallet(msisdn)) === false)
     return settle(context, attempt, { to: 'FAILED', reason: 'NO_WALLET' })
-  if (await markSent(context.db, attempt.id)) await post(context, client, attempt)
-}
-
-/** The shop was down meanwhile: no phone rings for what nobody waits for any more. MTN does not know it, and says so. */
-async function tooLate({ db }: ShopContext, attempt: Work): Promise<void> {
-  if (await markSent(db, attempt.id)) await note(db, attempt, { pause: 1 })
+  if (await markSent(db, attempt.id)) await post(context, client, attempt)
 }
 
 /** The same reference again is the same payment. */
-async function post({ db }: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
+async function post({ db }: ShopContext, client: MomoClient, attempt: DueAttempt): Promise<void> {
   const { reference, amount, trackingId, orderId, phone } = attempt
   const sent = await client.requestToPay({
     reference,
@@ -62,95 +57,149 @@ async function post({ db }: ShopContext, client: MomoClient, attempt: Work): Pro
     payeeNote: trackingId,
   })
   if (sent.kind === 'ACCEPTED')
-    return note(db, attempt, { state: 'PENDING', isKnown: true, pause: pauseAfter(0) })
-  // Not taken, it seems: that MTN does not know it makes it sure.
+    return reschedule(db, attempt, { state: 'PENDING', isKnown: true, pause: pauseAfter(0) })
+  // A refusal counts once MTN says that it does not know the reference.
   if (sent.kind === 'REFUSED')
-    return note(db, attempt, { providerReason: sent.code ?? 'REFUSED', pause: 1 })
-  return note(db, attempt, { pause: attempt.sinceNotFound === null ? pauseAfter(0) : unknownFor })
+    return reschedule(db, attempt, { providerReason: sent.code ?? 'REFUSED', pause: 1 })
+  const pause = attempt.sinceNotFound === null ? pauseAfter(0) : unknownFor
+  return reschedule(db, attempt, { pause })
 }
 
-type Found = Extract<Status, { kind: 'FOUND' }>
+/** The answer to a question, as far as the next step depends on it. */
+type Answer =
+  | 'PAID'
+  /** Paid in another amount or currency. */
+  | 'OTHER_SUM'
+  | 'FAILED'
+  /** Not final, or a word that MTN has not published. */
+  | 'OPEN'
+  | 'NOT_FOUND'
+  | 'NO_ANSWER'
 
-/** MTN knows it. */
-async function follow(context: ShopContext, attempt: Work, found: Found): Promise<void> {
-  if (found.status === 'SUCCESSFUL') return believe(context, attempt, found)
-  if (found.status === 'FAILED' && attempt.state !== 'FAILED')
-    return settle(context, attempt, {
-      to: 'FAILED',
-      reason: reasonOf(found.reason),
-      providerReason: found.reason,
-      pause: pauseAfterFailure(0),
-    })
-  await wait(context, attempt, { isKnown: true })
+function answerOf(status: Status, attempt: DueAttempt): Answer {
+  if (status.kind !== 'FOUND') return status.kind
+  if (status.status === 'FAILED') return 'FAILED'
+  if (status.status !== 'SUCCESSFUL') return 'OPEN'
+  const isSame = status.amount === attempt.amount && status.currency === attempt.currency
+  return isSame ? 'PAID' : 'OTHER_SUM'
 }
 
-/** It is paid if it is what was asked for; another sum or currency is for people to look at. */
-function believe(context: ShopContext, attempt: Work, found: Found): Promise<void> {
-  const { amount, currency, transactionId } = found
-  if (amount === attempt.amount && currency === attempt.currency)
-    return settle(context, attempt, { to: 'SUCCEEDED', transactionId })
-  return attempt.state === 'UNRESOLVED'
-    ? wait(context, attempt, { isKnown: true })
-    : settle(context, attempt, { to: 'UNRESOLVED', transactionId })
+interface Asked {
+  readonly context: ShopContext
+  readonly client: MomoClient
+  readonly attempt: DueAttempt
+  readonly status: Status
 }
 
-/** MTN does not know it: what it refused has failed; what else was on its way is sent once more, and asked for again. */
-async function doubt(context: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
+type Step = (asked: Asked) => Promise<void>
+
+const succeed: Step = ({ context, attempt, status }) =>
+  settle(context, attempt, { to: 'SUCCEEDED', ...transactionOf(status) })
+
+/** People look at another sum. */
+const leaveToPeople: Step = ({ context, attempt, status }) =>
+  settle(context, attempt, { to: 'UNRESOLVED', ...transactionOf(status) })
+
+const transactionOf = (status: Status) =>
+  status.kind === 'FOUND' ? { transactionId: status.transactionId } : {}
+
+const fail: Step = ({ context, attempt, status }) => {
+  const word = status.kind === 'FOUND' ? status.reason : null
+  return settle(context, attempt, {
+    to: 'FAILED',
+    reason: reasonOf(word),
+    providerReason: word,
+    pause: pauseAfterFailure(0),
+  })
+}
+
+/** Asks later, for a day at most. */
+const wait: Step = async ({ context, attempt, status }) => {
+  const { age, state, sinceSent } = attempt
+  if (age >= unresolvedAfter) return settle(context, attempt, { to: 'UNRESOLVED' })
+  const isBusy = status.kind === 'NO_ANSWER' && status.fault === 'busy'
+  return reschedule(context.db, attempt, {
+    ...knownBy(status),
+    ...(status.kind === 'FOUND' && state === 'SENDING' && { state: 'PENDING' }),
+    pause: isBusy ? 1 : pauseAfter(sinceSent ?? 0),
+  })
+}
+
+const knownBy = ({ kind }: Status) => (kind === 'FOUND' ? { isKnown: true } : {})
+
+/** MTN does not know it. A refused request has failed; another one is sent once more, and asked about again. */
+const doubt: Step = async ({ context, client, attempt }) => {
   const { state, providerReason, sinceNotFound, age, phone, isWanted } = attempt
-  if (state !== 'SENDING' && state !== 'PENDING') return wait(context, attempt)
+  // An earlier request, whose answer was lost, may have been taken: a FAILED one is asked about again.
+  const failed = { to: 'FAILED', pause: pauseAfterFailure(0) } as const
   if (state === 'SENDING' && providerReason !== null)
     return settle(context, attempt, {
-      to: 'FAILED',
+      ...{ ...failed, providerReason },
       reason: reasonOfRefusal(providerReason),
-      providerReason,
-      // An earlier request, whose answer was lost, may have been taken.
-      pause: pauseAfterFailure(0),
     })
   if (sinceNotFound !== null && sinceNotFound >= unknownFor)
-    return settle(context, attempt, {
-      to: 'FAILED',
-      reason: 'NOT_SENT',
-      pause: pauseAfterFailure(0),
-    })
-  await note(context.db, attempt, { isKnown: false, pause: unknownFor - (sinceNotFound ?? 0) })
+    return settle(context, attempt, { ...failed, reason: 'NOT_SENT' })
+  const pause = unknownFor - (sinceNotFound ?? 0)
+  await reschedule(context.db, attempt, { isKnown: false, pause })
   const isFirst = state === 'SENDING' && sinceNotFound === null && phone !== null
   if (isFirst && isWanted && age < sentAgainWithin)
     await post(context, client, { ...attempt, sinceNotFound: 0 })
 }
 
-/** MTN was away, or it was the turn of others: it is asked again, however long ago the attempt has failed. */
-async function unanswered(
-  context: ShopContext,
-  attempt: Work,
-  { isBusy }: { readonly isBusy: boolean },
-): Promise<void> {
-  const soon = isBusy ? 1 : undefined
-  if (attempt.state !== 'FAILED') return wait(context, attempt, { pause: soon })
-  const planned = pauseAfterFailure(attempt.sinceSettled ?? 0) ?? unansweredPause
-  return note(context.db, attempt, { pause: soon ?? Math.min(planned, unansweredPause) })
-}
-
-/** Nothing is settled: it is asked about later, and for a day at most. */
-async function wait(
-  context: ShopContext,
-  attempt: Work,
-  { pause, isKnown }: { pause?: number | undefined; isKnown?: true } = {},
-): Promise<void> {
-  const { state, age, sinceSent, sinceSettled } = attempt
-  const known = isKnown && { isKnown }
-  if (state === 'FAILED')
-    return note(context.db, attempt, { ...known, pause: pauseAfterFailure(sinceSettled ?? 0) })
-  if (state === 'UNRESOLVED') return note(context.db, attempt, { ...known, pause: null })
-  if (age >= unresolvedAfter) return settle(context, attempt, { to: 'UNRESOLVED' })
-  return note(context.db, attempt, {
-    ...known,
-    ...(isKnown && state === 'SENDING' && { state: 'PENDING' }),
-    pause: pause ?? pauseAfter(sinceSent ?? 0),
+/** Asks about a FAILED one again, as planned: others were charged after they had failed. */
+const lookBack: Step = ({ context, attempt, status }) =>
+  reschedule(context.db, attempt, {
+    ...knownBy(status),
+    pause: pauseAfterFailure(attempt.sinceSettled ?? 0),
   })
+
+/** A look back without an answer does not count: it is repeated until MTN answers. */
+const lookBackAgain: Step = ({ context, attempt, status }) => {
+  const isBusy = status.kind === 'NO_ANSWER' && status.fault === 'busy'
+  const planned = pauseAfterFailure(attempt.sinceSettled ?? 0) ?? unansweredPause
+  const pause = isBusy ? 1 : Math.min(planned, unansweredPause)
+  return reschedule(context.db, attempt, { pause })
 }
 
-/** Logs what went wrong with one attempt, so that the others go on. */
-export async function advanceSafely(context: ShopContext, attempt: Work): Promise<void> {
+/** Only people ask about an UNRESOLVED one. */
+const leave: Step = ({ context, attempt, status }) =>
+  reschedule(context.db, attempt, { ...knownBy(status), pause: null })
+
+const awaited = {
+  PAID: succeed,
+  OTHER_SUM: leaveToPeople,
+  FAILED: fail,
+  OPEN: wait,
+  NOT_FOUND: doubt,
+  NO_ANSWER: wait,
+}
+const final = {
+  PAID: leave,
+  OTHER_SUM: leave,
+  FAILED: leave,
+  OPEN: leave,
+  NOT_FOUND: leave,
+  NO_ANSWER: leave,
+}
+
+/** The step of each state and answer. */
+const steps: Readonly<Record<AttemptState, Readonly<Record<Answer, Step>>>> = {
+  SENDING: awaited,
+  PENDING: awaited,
+  FAILED: {
+    PAID: succeed,
+    OTHER_SUM: leaveToPeople,
+    FAILED: lookBack,
+    OPEN: lookBack,
+    NOT_FOUND: lookBack,
+    NO_ANSWER: lookBackAgain,
+  },
+  UNRESOLVED: { ...final, PAID: succeed, FAILED: fail },
+  SUCCEEDED: final,
+}
+
+/** Logs a failure of one attempt, so that the others go on. */
+export async function advanceSafely(context: ShopContext, attempt: DueAttempt): Promise<void> {
   try {
     await advance(context, attempt)
   } catch (error) {

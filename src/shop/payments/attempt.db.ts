@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { awaitsPayment, due } from '../orders/order-payment.db.ts'
 import { AttemptReason, AttemptState } from './attempt.ts'
+import { calledBackEvery } from './attempt-schedule.ts'
 
 export const AttemptRow = z.object({
   id: z.string(),
@@ -91,8 +92,8 @@ export const insertAttempt = (tx: Tx, row: NewAttemptRow): Promise<AttemptRow | 
     select ${attemptColumns} from a cross join opened`,
   )
 
-/** What MTN is asked about. Ages are seconds. */
-const Work = z.object({
+/** An attempt that was taken to work on. Ages are seconds. */
+const DueAttempt = z.object({
   id: z.string(),
   reference: z.string(),
   orderId: z.number(),
@@ -112,7 +113,7 @@ const Work = z.object({
   /** False: nothing is due of the order any more, and no phone is to ring for it that has not rung yet. */
   isWanted: z.boolean(),
 })
-export type Work = z.output<typeof Work>
+export type DueAttempt = z.output<typeof DueAttempt>
 
 /** Of an order that was canceled or paid within seconds of the request: as if the phone had rung before. */
 const isWanted = sql`((${due}) > 0 or a.created_at > now() - interval '5 s')`
@@ -125,43 +126,39 @@ const workColumns = sql`
   extract(epoch from now() - a.not_found_at)::float8 as since_not_found,
   extract(epoch from now() - a.settled_at)::float8 as since_settled`
 
-/** For so long nobody else works on an attempt: longer than all its calls may take. */
-const lease = sql`interval '60 s'`
-/** After which whoever took one has an answer, or will take another. */
-const longestCall = sql`interval '10 s'`
-/** Its lease, as it was taken: nothing was noted since. Whatever else is due in a minute was set a moment later. */
-const isTaken = sql`coalesce(a.next_check_at = a.checked_at + ${lease}, false)`
-const isAskedAbout = sql`(${isTaken} and a.checked_at > now() - ${longestCall})`
-/** Moments that were written before the clock was put back mean nothing. */
-const isDue = sql`(next_check_at <= now() or checked_at > now() + interval '2 minutes')`
+/** Longer than all calls of one step may take. */
+const lease = sql`now() + interval '60 s'`
+const isLeased = sql`coalesce(a.leased_until > now(), false)`
 
-/** Takes attempts that are due, of this environment alone. A process that is killed gives them back with its lease. */
-export const takeDue = (db: Db, environment: string, limit: number): Promise<Work[]> =>
+/**
+ * Takes attempts of this environment that are due. They are due again when the lease ends, which gives back what a
+ * killed process had taken.
+ */
+export const takeDue = (db: Db, environment: string, limit: number): Promise<DueAttempt[]> =>
   all(
     db,
-    Work,
+    DueAttempt,
     sql`
-    update payment_attempts a
-    set next_check_at = now() + ${lease}, checked_at = now()
+    update payment_attempts a set leased_until = ${lease}, next_check_at = ${lease}, checked_at = now()
     from orders o
     where o.id = a.order_id and a.id in (
       select id from payment_attempts
-      where next_check_at is not null and ${isDue} and environment = ${environment}
+      where next_check_at <= now() and environment = ${environment}
       order by next_check_at limit ${limit} for update skip locked
     ) returning ${workColumns}`,
   )
 
-/** Takes one whether it is due or not, unless somebody asks about it at this moment. */
-export const takeOne = (db: Db, id: string, environment: string): Promise<Work | undefined> =>
+/** Takes one attempt, due or not, unless it is leased. */
+export const takeOne = (db: Db, id: string, environment: string): Promise<DueAttempt | undefined> =>
   first(
     db,
-    Work,
+    DueAttempt,
     sql`
-    update payment_attempts a set checked_at = now(),
-      next_check_at = case when a.next_check_at is not null then now() + ${lease} end
+    update payment_attempts a set leased_until = ${lease}, checked_at = now(),
+      next_check_at = case when a.next_check_at is not null then ${lease} end
     from orders o
     where o.id = a.order_id and a.id = ${id} and a.environment = ${environment}
-      and a.state <> 'SUCCEEDED' and not ${isAskedAbout}
+      and a.state <> 'SUCCEEDED' and not ${isLeased}
     returning ${workColumns}`,
   )
 
@@ -171,9 +168,9 @@ export async function untilNextDue(db: Db, environment: string): Promise<number 
     db,
     z.object({ wait: z.number() }),
     sql`
-    select case when ${isDue} then 0 else extract(epoch from next_check_at - now()) end::float8 as wait
+    select greatest(0, extract(epoch from next_check_at - now()))::float8 as wait
     from payment_attempts where next_check_at is not null and environment = ${environment}
-    order by not ${isDue}, next_check_at limit 1`,
+    order by next_check_at limit 1`,
   )
   return found?.wait ?? null
 }
@@ -200,8 +197,15 @@ interface Note {
   readonly isKnown?: boolean
 }
 
-/** Notes what MTN said while nothing is settled; it may have called back since it said so. */
-export async function note(db: Db, { id, state: seen }: Work, said: Note): Promise<void> {
+/**
+ * Ends the lease of an attempt that is not settled, and schedules the next question. After a callback that came
+ * during the lease it comes soon, because the answer may be older than the call.
+ */
+export async function reschedule(
+  db: Db,
+  { id, state: seen }: DueAttempt,
+  said: Note,
+): Promise<void> {
   const { pause, state = seen, providerReason, isKnown } = said
   const notFound =
     isKnown === undefined
@@ -210,9 +214,9 @@ export async function note(db: Db, { id, state: seen }: Work, said: Note): Promi
         ? sql`null`
         : sql`coalesce(not_found_at, now())`
   await sql`
-    update payment_attempts a set state = ${state},
-      next_check_at = least(
-        now() + ${pause}::float8 * interval '1 s', case when not ${isTaken} then a.next_check_at end),
+    update payment_attempts set state = ${state}, leased_until = null,
+      next_check_at = now() + interval '1 s' * least(
+        ${pause}::float8, case when called_back_at >= checked_at then ${sql.lit(calledBackEvery)} end),
       provider_reason = coalesce(${providerReason?.slice(0, 64) ?? null}, provider_reason),
       not_found_at = ${notFound}
     where id = ${id} and state = ${seen}`.execute(db)
@@ -236,7 +240,7 @@ const Settled = z.object({ isLate: z.boolean() })
  */
 export const settleAttempt = (
   tx: Tx,
-  { id, orderId, state: seen, sinceSent }: Work,
+  { id, orderId, state: seen, sinceSent }: DueAttempt,
   { to, reason, providerReason, transactionId, pause }: Settlement,
 ): Promise<z.output<typeof Settled> | undefined> =>
   first(
@@ -245,7 +249,7 @@ export const settleAttempt = (
     sql`
     with a as (
       update payment_attempts set state = ${to}, reason = ${reason}, transaction_id = ${transactionId},
-        provider_reason = coalesce(${providerReason}, provider_reason), settled_at = now(),
+        provider_reason = coalesce(${providerReason}, provider_reason), settled_at = now(), leased_until = null,
         next_check_at = now() + ${pause}::float8 * interval '1 s'
       where id = ${id} and state = ${seen} and (sent_at is null or ${sinceSent !== null}::boolean)
       returning open_until
@@ -258,21 +262,27 @@ export const settleAttempt = (
     select a.open_until < now() as is_late from a cross join opened`,
   )
 
+const CalledBack = z.object({ isDueSoon: z.boolean() })
+
 /**
- * What somebody calls back about is asked soon, if not a moment ago; what is asked about at this moment, once more
- * after that: the answer may be older than the call.
- * @returns whether there is something to ask
+ * Notes a callback, which anybody can make: MTN is asked soon, but once in `calledBackEvery` seconds at most. A
+ * process that holds the lease asks once more after its answer.
+ * @returns whether the attempt is due sooner now
  */
-export function hastenCheck(db: Db, reference: string, every: number): Promise<boolean> {
-  const pause = sql`case when ${isAskedAbout} then ${longestCall} else ${every}::float8 * interval '1 s' end`
-  const soon = sql`greatest(now(), least(a.checked_at, now()) + ${pause})`
-  return exists(
+export async function scheduleCalledBack(db: Db, reference: string): Promise<boolean> {
+  const soon = sql`greatest(now(), a.checked_at + interval '1 s' * ${sql.lit(calledBackEvery)})`
+  const isLater = sql`(a.next_check_at is null or a.next_check_at > ${soon} + interval '100 ms')`
+  const found = await first(
     db,
+    CalledBack,
     sql`
-    update payment_attempts a set next_check_at = ${soon}
+    update payment_attempts a set called_back_at = now(),
+      next_check_at = case when ${isLeased} then a.next_check_at else ${soon} end
     where a.reference = ${reference} and a.state in ('SENDING', 'PENDING', 'FAILED')
       and a.sent_at is not null
-      and (a.next_check_at is null or a.next_check_at > ${soon} + interval '100 ms')
-    returning a.id`,
+      and case when ${isLeased} then a.called_back_at is null or a.called_back_at < a.checked_at
+               else ${isLater} end
+    returning not ${isLeased} as is_due_soon`,
   )
+  return found?.isDueSoon ?? false
 }

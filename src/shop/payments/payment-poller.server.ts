@@ -93,7 +93,11 @@ export class PaymentPoller {
   }
 
   #work(work: Promise<void>): void {
-    const done = work.finally(() => this.#atWork.delete(done))
+    const done = work.finally(() => {
+      this.#atWork.delete(done)
+      // It may be due again before the next look.
+      this.#wake()
+    })
     this.#atWork.add(done)
   }
 }

@@ -7,9 +7,8 @@ import { findOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { paymentTable } from '../orders/order-payment.ts'
 import { advance } from './advance.server.ts'
-import { findAttempt, hastenCheck, listAttempts, takeOne } from './attempt.db.ts'
+import { findAttempt, listAttempts, scheduleCalledBack, takeOne } from './attempt.db.ts'
 import { attemptIn, ownAttemptIn } from './attempt-in-language.server.ts'
-import { calledBackEvery } from './attempt-schedule.ts'
 import { claimPayment } from './claim.server.ts'
 import { enterByHand } from './enter-money.server.ts'
 import { listEntries } from './entry.db.ts'
@@ -21,12 +20,12 @@ import { countTransactions, listTransactions, searchTransactions } from './trans
 
 type PaymentNeeds = Needs<'db' | 'journal' | 'outbox' | 'log' | 'limits' | 'clock' | 'momo' | 'env'>
 
-/** Anybody can call it: the shop asks MTN, a moment later at most, and not more often than it would be polite. */
-const hasten: Handler<PaymentNeeds, typeof paymentApi.calledBack> = async (
+/** Anybody can call it: what it says is not believed, and only moves the next question to MTN forward. */
+const calledBack: Handler<PaymentNeeds, typeof paymentApi.calledBack> = async (
   { db, journal },
   { params },
 ) => {
-  if (!(await hastenCheck(db, params.reference, calledBackEvery))) return
+  if (!(await scheduleCalledBack(db, params.reference))) return
   await journal.change(null, async (_tx, record) => record({ topic: paymentsTopic }))
 }
 
@@ -105,6 +104,6 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
     return attemptIn(found, language, clock())
   },
 
-  calledBack: hasten,
-  calledBackByPost: hasten,
+  calledBack,
+  calledBackByPost: calledBack,
 }

@@ -6,7 +6,7 @@ import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import type { ChangedOrder, OrderChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
-import { settleAttempt, type Work } from './attempt.db.ts'
+import { type DueAttempt, settleAttempt } from './attempt.db.ts'
 import { type AttemptReason, canBecome } from './attempt.ts'
 import { enterMoney, findOrderOfTransaction, findPaid } from './entry.db.ts'
 
@@ -26,7 +26,7 @@ interface Settlement {
 /** Settles an attempt, with the money that it has brought, if it has the state that was seen. */
 export const settle = (
   context: ShopContext,
-  attempt: Work,
+  attempt: DueAttempt,
   { to, reason, providerReason = null, transactionId = null, pause = null }: Settlement,
 ): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
@@ -51,7 +51,7 @@ async function isPaidOtherwise(tx: Tx, { id }: ChangedOrder): Promise<boolean> {
 }
 
 interface Paid {
-  readonly attempt: Work
+  readonly attempt: DueAttempt
   readonly transactionId: string | null
 }
 
