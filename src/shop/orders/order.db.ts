@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, allIds, count, first, one } from '../../platform/database/rows.server.ts'
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
+import { NameTranslations } from '../catalogue/texts.db.ts'
+import { StoredSettings } from '../settings/settings.db.ts'
 import { isoText } from '../time-zone.db.ts'
 import { historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
 import {
@@ -11,6 +13,7 @@ import {
   isUnpaid,
   OrderRow,
   type OrderScope,
+  orderColumns,
   orderColumnsWith,
   orderTables,
   restorableFromNow,
@@ -122,19 +125,52 @@ export const countOrdersOf = (db: Db, userId: number): Promise<number> =>
 export const listOpenOrdersOf = (tx: Tx, userId: number): Promise<number[]> =>
   allIds(tx, sql`select o.id from orders o where o.user_id = ${userId} and ${isOpen}`)
 
-/** Where mails about an order go; nulls once the user was deleted. */
-export const findOrderMailbox = (db: Db, orderId: number) =>
+const Mailbox = z.object({ email: z.nullable(z.string()), language: z.enum(languages) })
+
+/** Where mails about an order go. The email is null once the customer was deleted. */
+export const findOrderMailbox = (db: Db, orderId: number): Promise<z.output<typeof Mailbox>> =>
+  one(
+    db,
+    Mailbox,
+    sql`
+    select u.email, ${languageOfReader} as language
+    from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`,
+  )
+
+const MailedOrder = z.extend(OrderRow, {
+  language: z.enum(languages),
+  /** The customer has taken the order out of their list: its page is not there. */
+  isHidden: z.boolean(),
+  /** The shop canceled it last, because it was not paid in time. */
+  isUnpaid: z.boolean(),
+  /** The lines as they were placed. */
+  items: z.array(
+    z.object({
+      name: z.string(),
+      translations: NameTranslations,
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+  seller: z.pick(StoredSettings, { legalName: true, legalAddress: true, tin: true }),
+})
+export type MailedOrder = z.output<typeof MailedOrder>
+
+/** Everything that a mail says about an order. */
+export const findOrderForMail = (db: Db, orderId: number): Promise<MailedOrder | undefined> =>
   first(
     db,
-    z.object({
-      email: z.nullable(z.string()),
-      username: z.nullable(z.string()),
-      language: z.enum(languages),
-      /** The customer has taken the order out of their list: its page is not there. */
-      isHidden: z.boolean(),
-    }),
+    MailedOrder,
     sql`
-    select u.email, u.username, ${languageOfReader} as language, o.hidden_by_customer_at is not null as is_hidden
-    from orders o left join users u on u.id = o.user_id
-    where o.id = ${orderId}`,
+    select ${orderColumns}, ${languageOfReader} as language, o.hidden_by_customer_at is not null as is_hidden,
+      coalesce((
+        select ${isUnpaid} from order_events e where e.order_id = o.id and e.to_status = 'CANCELED'
+        order by e.id desc limit 1), false) as is_unpaid,
+      (select coalesce(json_agg(json_build_object(
+          'name', i.name, 'translations', i.translations, 'quantity', i.quantity, 'price', i.price)
+        order by i.position), '[]')
+      from order_items i where i.order_id = o.id) as items,
+      (select json_build_object('legalName', legal_name, 'legalAddress', legal_address, 'tin', tin)
+      from settings) as seller
+    from ${orderTables} where o.id = ${orderId}`,
   )

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../platform/language/figures.ts'
-import { inLanguage, type Language } from '../../platform/language/language.ts'
+import { inLanguage } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
-import { asEntered } from '../../platform/mail/mail.ts'
+import { asEntered, type MailContent } from '../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
@@ -9,30 +9,55 @@ import { formatPhone } from '../phone-format.ts'
 import type { LegalIdentity } from '../settings/legal-identity.ts'
 import { timeOfDay } from '../time-zone.ts'
 import { expectedTime } from './expected-time.ts'
-import { findOrder, findOrderMailbox } from './order.db.ts'
+import { findOrderForMail, type MailedOrder } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
 import { orderIn, productNameIn } from './order-in-language.server.ts'
 import { awaitsPayment, type PayBy } from './order-payment.ts'
 import { firstStatus } from './order-status.ts'
-import { findReceipt } from './receipt.db.ts'
 
-const receipt: MailTemplate = async (
-  { db, publicUrl, clock },
-  { orderId }: { orderId: number },
-) => {
-  const found = await findReceipt(db, orderId)
-  if (!found?.user || found.items.length === 0) return undefined
-  const { language, items, seller, user } = found
+/** What a mail says between the greeting and the button. */
+interface Said extends Pick<MailContent, 'rows' | 'closing'> {
+  readonly subject: Message
+  readonly paragraphs: MailContent['paragraphs']
+  readonly button?: Message
+}
+
+interface Written extends MailedOrder {
+  readonly user: NonNullable<MailedOrder['user']>
+}
+
+/** A mail to the customer of an order. @param say answers undefined where nothing is to be said */
+const orderMail =
+  <Data extends { orderId: number }>(
+    say: (order: Written, data: Data, now: number) => Said | undefined,
+  ): MailTemplate =>
+  async ({ db, publicUrl, clock }, data: Data) => {
+    const order = await findOrderForMail(db, data.orderId)
+    if (!order?.user) return undefined
+    const { language, isHidden, user } = order
+    const said = say({ ...order, user }, data, clock())
+    if (!said) return undefined
+    const { button: label = message('See my order'), paragraphs, ...others } = said
+    const url = publicUrl + inLanguage(paths.order(order.id), language)
+    return {
+      language,
+      paragraphs: [message('Muraho {name},', { name: user.username }), ...paragraphs],
+      ...others,
+      ...(!isHidden && { button: { label, url } }),
+    }
+  }
+
+const receipt = orderMail((found, _, now) => {
+  const { language, items, seller } = found
+  if (items.length === 0) return undefined
   const order = orderIn(found, language)
   const money = (amount: number) => formatMoney(amount, language)
   const { address, city, paymentMethod, phone, note } = order
   const payment = paymentMethod ? textOf(paymentMethod, 'paymentMethod') : message('N/A')
   return {
-    language,
     subject: message('Your order #{id} ({number})', numbersOf(order)),
     paragraphs: [
-      message('Muraho {name},', { name: user.username }),
-      ...whatFollows(order, clock()),
+      ...whatFollows(order, now),
       [
         ...numberLines(order),
         message('Delivery to: {address}', { address: `${address}, ${city}` }),
@@ -51,22 +76,10 @@ const receipt: MailTemplate = async (
       [message('Total'), money(order.totalAmount)],
       ...moneyRows(order, money),
     ],
-    ...buttonTo(message('Follow my order'), { ...found, publicUrl, orderId }),
+    button: message('Follow my order'),
     closing: [...whoSells(seller), orderMessages.notAnInvoice],
   }
-}
-
-interface Reader {
-  readonly publicUrl: string
-  readonly orderId: number
-  readonly language: Language
-  /** They have taken the order out of their list: its page is not there. */
-  readonly isHidden: boolean
-}
-
-/** The button that leads to the page of an order, where there is one. */
-const buttonTo = (label: Message, { publicUrl, orderId, language, isHidden }: Reader) =>
-  isHidden ? {} : { button: { label, url: publicUrl + inLanguage(paths.order(orderId), language) } }
+})
 
 /** What came of the money, and what is still to be paid. */
 const moneyRows = (
@@ -160,29 +173,14 @@ interface StatusMail {
   readonly text: Message
 }
 
-const statusChange: MailTemplate = async (
-  { db, publicUrl },
-  { orderId, status }: { orderId: number; status: OrderStatus },
-) => {
-  const [order, mailbox] = await Promise.all([
-    findOrder(db, { id: orderId, scope: 'SYSTEM' }),
-    findOrderMailbox(db, orderId),
-  ])
-  if (!order || !mailbox?.username) return undefined
-  const { language } = mailbox
+const statusChange = orderMail((order, { status }: { orderId: number; status: OrderStatus }) => {
   const { subject, text } = statusMails[status]
-  const event = order.history.findLast(({ to }) => to === status)
+  const isUnpaid = status === 'CANCELED' && order.isUnpaid
   return {
-    language,
     subject: subject(numbersOf(order)),
-    paragraphs: [
-      message('Muraho {name},', { name: mailbox.username }),
-      event?.isUnpaid ? canceledUnpaid : text,
-      numberLines(order),
-    ],
-    ...buttonTo(message('See my order'), { ...mailbox, publicUrl, orderId }),
+    paragraphs: [isUnpaid ? canceledUnpaid : text, numberLines(order)],
   }
-}
+})
 
 type Numbers = Pick<Order, 'id' | 'trackingId'>
 
@@ -197,44 +195,28 @@ const numberLines = ({ id, trackingId }: Numbers): Message[] => [
   message('Tracking ID: {trackingId}', { trackingId }),
 ]
 
-/** @param said what the mail is about, of an order and an amount */
-const aboutMoney =
-  (said: {
-    subject: (numbers: ReturnType<typeof numbersOf>) => Message
-    text: (amount: string) => Message
-  }): MailTemplate =>
-  async ({ db, publicUrl }, { orderId, amount }: { orderId: number; amount: number }) => {
-    const [order, mailbox] = await Promise.all([
-      findOrder(db, { id: orderId, scope: 'SYSTEM' }),
-      findOrderMailbox(db, orderId),
-    ])
-    if (!order || !mailbox?.username) return undefined
-    const { language } = mailbox
-    return {
-      language,
-      subject: said.subject(numbersOf(order)),
-      paragraphs: [
-        message('Muraho {name},', { name: mailbox.username }),
-        said.text(formatMoney(amount, language)),
-        numberLines(order),
-      ],
-      ...buttonTo(message('See my order'), { ...mailbox, publicUrl, orderId }),
-    }
-  }
+const moneyMail = (said: {
+  subject: (numbers: ReturnType<typeof numbersOf>) => Message
+  text: (amount: string) => Message
+}): MailTemplate =>
+  orderMail((order, { amount }: { orderId: number; amount: number }) => ({
+    subject: said.subject(numbersOf(order)),
+    paragraphs: [said.text(formatMoney(amount, order.language)), numberLines(order)],
+  }))
 
-/** To whom the page has said that the shop would write. */
-const paymentCame = aboutMoney({
+/** For customers whose page said that the shop would write. */
+const paymentCame = moneyMail({
   subject: (numbers) => message('Your order #{id} ({number}) is paid', numbers),
   text: (amount) => message('MoMo has paid {amount}. Thank you!', { amount }),
 })
 
-const paymentFailed = aboutMoney({
+const paymentFailed = moneyMail({
   subject: (numbers) => message('Your order #{id} ({number}) is not paid', numbers),
   text: (amount) =>
     message('MoMo has not paid the {amount} that we asked for. Nothing was taken.', { amount }),
 })
 
-const refundDue = aboutMoney({
+const refundDue = moneyMail({
   subject: (numbers) => message('Your order #{id} ({number}): you get money back', numbers),
   text: (amount) =>
     message('You have paid {amount} that are not ours to keep. We will send them back to you.', {
@@ -242,7 +224,7 @@ const refundDue = aboutMoney({
     }),
 })
 
-const refunded = aboutMoney({
+const refunded = moneyMail({
   subject: (numbers) => message('Your order #{id} ({number}): money was sent back', numbers),
   text: (amount) => message('We have sent {amount} back to you.', { amount }),
 })

@@ -7,7 +7,7 @@ import {
   withPauses,
 } from '../../../platform/database/batches.server.ts'
 import { hashSecret } from '../../../platform/http/session.server.ts'
-import { defaultLanguage, type Language } from '../../../platform/language/language.ts'
+import type { Language } from '../../../platform/language/language.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { forbidden, orNotFound } from '../../../platform/problem.ts'
 import { noCountLimit } from '../../../platform/total.ts'
@@ -104,8 +104,8 @@ export const listHandlers: Handlers<
       orderMessages.notFound,
     )
     const [items, mailbox] = await Promise.all([listOrderItems(db, id), findOrderMailbox(db, id)])
-    const chatText = chatTextOf(order, mailbox?.language ?? defaultLanguage)
-    return { ...order, items, email: mailbox?.email ?? null, chatText }
+    const chatText = chatTextOf(order, mailbox.language)
+    return { ...order, items, email: mailbox.email, chatText }
   },
 }
 
