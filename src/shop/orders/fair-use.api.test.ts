@@ -134,27 +134,6 @@ describe('a canceled order', () => {
     expect(await moveAny(order, 'DISPATCHED')).toMatchObject({ status: 'DISPATCHED' })
   })
 
-  it.each([
-    ['the clock, as it had to be paid first,', 'now()', 200],
-    ['somebody whose account is gone', 'null', 409],
-  ])(
-    'is after two cancels by %s in the release before restored: pay_before %s, %i',
-    async (_, payBefore, status) => {
-      const { order, customer } = await anOrder()
-      for (const time of [1, 2]) {
-        if (time > 1) expect(await restore(customer, order)).toMatchObject({ status: 200 })
-        await cancel(customer, order)
-        await sql`
-        update order_events set by_user_id = null, is_by_shop = null
-        where order_id = ${order.id} and to_status = 'CANCELED'`.execute(shop.db)
-        await sql`update orders set pay_before = ${sql.raw(payBefore)} where id = ${order.id}`.execute(
-          shop.db,
-        )
-      }
-      expect(await restore(customer, order)).toMatchObject({ status })
-    },
-  )
-
   it('is not restored after two cancels of an administrator whose account is gone since', async () => {
     const { order, customer } = await anOrder()
     // What is paid first is canceled by the clock as well.

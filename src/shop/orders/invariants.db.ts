@@ -3,7 +3,7 @@ import { findInParts, firstIds, type Part } from '../../platform/database/batche
 import type { Db } from '../../platform/database/database.server.ts'
 import { shippingAboveTiers, shippingTiers } from '../pricing/totals.ts'
 import { minutesForLines } from './order.ts'
-import { isSold, waitingSince } from './order-columns.db.ts'
+import { isSold } from './order-columns.db.ts'
 import { firstStatus, moves, orderStatuses } from './order-status.ts'
 
 /** Until the job of every minute has removed what is due, also when it is late. */
@@ -123,7 +123,7 @@ const rules: Readonly<Record<string, Question>> = {
         where ${part('order_id')} and from_status is not null and to_status = ${firstStatus}
         order by order_id, id desc
       ) restored on restored.order_id = o.id
-      where ${part('o.id')} and ${waitingSince} <> coalesce(restored.at, o.order_date)`,
+      where ${part('o.id')} and o.waiting_since <> coalesce(restored.at, o.order_date)`,
   },
 
   'I11 What an order has been paid is the sum of its entries, and no more went back than came': {

@@ -9,8 +9,6 @@ import { firstStatus, openStatuses, soldStatuses } from './order-status.ts'
 const {
   user: _user,
   paymentMethod: _paymentMethod,
-  waitingSince: _waitingSince,
-  expectedAt: _expectedAt,
   restorableUntil: _restorableUntil,
   gateway: _gateway,
   payBy: _payBy,
@@ -18,33 +16,21 @@ const {
 } = Order.shape
 const ownFields = Object.keys(otherFields).filter((field) => !(field in orderPaymentFields))
 
-/** Since when an order `o` waits: of those that were placed before there was the column, since then. */
-export const waitingSince = sql`coalesce(o.waiting_since, o.order_date)`
-
 const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
 
 /**
- * Of an event `e` that canceled an order `o`: the shop did, not its customer, nor the clock where it had to be paid
- * first. Of what a release before 0069 wrote, nobody's is that of an account that is gone, or of the clock.
- */
-const isByShop = sql`
-  coalesce(e.is_by_shop, case
-    when e.by_user_id is null then o.pay_before is null else e.by_user_id is distinct from o.user_id end)`
-
-/**
- * Of an event `e` of an order `o`: the shop itself canceled it, as it was not paid in time. A customer whose account is
- * gone looks the same, and so does an administrator to a release before 0069: there the deadline tells.
+ * Whether an event `e` of an order `o` is that of the clock: the order was not paid in time. A cancel by a customer
+ * whose account is gone looks the same, so the deadline tells.
  */
 export const isUnpaid = sql`
   (e.by_user_id is null and e.from_status = ${sql.lit(firstStatus)} and e.to_status = 'CANCELED'
-    and e.is_by_shop is not true
-    and ((o.user_id is not null and e.is_by_shop is not null) or e.at >= o.pay_before))`
+    and not e.is_by_shop and (o.user_id is not null or e.at >= o.pay_before))`
 
 const restorableWhere = (condition: RawBuilder<unknown>) => sql`
   case when ${condition} then (
     select max(e.at) + ${timeToRestore}
     from order_events e where e.order_id = o.id and e.to_status = 'CANCELED'
-    having count(*) filter (where ${isByShop}) < ${sql.lit(finalShopCancel)}
+    having count(*) filter (where e.is_by_shop) < ${sql.lit(finalShopCancel)}
   ) end`
 
 /** Until when the customer may restore an order `o`: a day from its cancel, unless the shop has meant it. */
@@ -57,10 +43,7 @@ export const restorableFromNow = restorableWhere(sql`
 
 /** The fields of `Order` that are columns of `orders o` or follow from its row, under their own names. */
 export const ownColumns = sql`
-  ${sql.join(ownFields.map((field) => sql.ref(`o.${field}`)))}, ${orderPayment},
-  ${waitingSince} as waiting_since,
-  coalesce(o.expected_at, ${waitingSince} + (select prep_minutes from settings) * interval '1 minute')
-    as expected_at`
+  ${sql.join(ownFields.map((field) => sql.ref(`o.${field}`)))}, ${orderPayment}`
 
 /** All fields of `Order`: its own, until when it is restorable, and two that are joined. */
 export const orderColumnsWith = (restorable: RawBuilder<unknown>) => sql`

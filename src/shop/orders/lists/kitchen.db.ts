@@ -12,7 +12,6 @@ import {
   orderColumns,
   orderTables,
   visibleTo,
-  waitingSince,
 } from '../order-columns.db.ts'
 import { firstStatus } from '../order-status.ts'
 
@@ -27,7 +26,7 @@ const onBoard = sql`${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}`
 const mostUrgent = (max: number) => sql`
   o.id in (
     select id from orders o where ${onBoard}
-    order by not (${isWaiting}), ${waitingSince}, id limit ${max}
+    order by not (${isWaiting}), o.waiting_since, id limit ${max}
   ) or ${isWaiting}`
 
 type Wanted = { ids: readonly number[] } | { max: number }
@@ -46,5 +45,5 @@ export const listKitchenOrders = (db: Db, wanted: Wanted) =>
     ) as lines
     from ${orderTables}
     where ${onBoard} and (${'ids' in wanted ? sql`o.id = any(${wanted.ids}::int[])` : mostUrgent(wanted.max)})
-    order by ${waitingSince}, o.id`,
+    order by o.waiting_since, o.id`,
   )

@@ -9,6 +9,7 @@ import {
   shop,
 } from '../../../../tests/fixtures/shared-shop.ts'
 import type { Person } from '../../../../tests/fixtures/users.ts'
+import { migrationTexts } from '../../../platform/database/migrate.server.ts'
 import { settingsApi } from '../../settings/settings.api.ts'
 import { orderApi } from '../order.api.ts'
 
@@ -74,12 +75,33 @@ it('lets a restored order wait again, behind those that waited meanwhile, under 
   expect(board.map(({ id }) => id)).toEqual([other.order.id, order.id])
 })
 
-it('reads orders of before there were promises by their date and by what the kitchen needs today', async () => {
+it('fills orders of before there were promises by their date and by what the kitchen needs today', async () => {
   const { order, customer } = await anOrder({ status: 'COMPLETED' })
   await sql`update orders set waiting_since = null, expected_at = null where id = ${order.id}`.execute(
     shop.db,
   )
+  await fillMoves()
   const { waitingSince, expectedAt } = await customer.call(orderApi.show, { params: at(order) })
   expect(waitingSince).toBe(order.orderDate)
   expect(minutesBetween(waitingSince, expectedAt)).toBe(30)
 })
+
+it.each([
+  { by: 'the clock', payBefore: 'now()', isUnpaid: true },
+  { by: 'a colleague whose account is gone', payBefore: 'null', isUnpaid: undefined },
+])('fills who canceled an order of before: $by', async ({ payBefore, isUnpaid }) => {
+  const { order, customer } = await anOrder()
+  await sql`update orders set pay_before = ${sql.raw(payBefore)} where id = ${order.id}`.execute(
+    shop.db,
+  )
+  await move(customer, order, 'CANCELED')
+  await sql`
+    update order_events set by_user_id = null, is_by_shop = null
+    where order_id = ${order.id} and to_status = 'CANCELED'`.execute(shop.db)
+  await fillMoves()
+  const { history } = await customer.call(orderApi.show, { params: at(order) })
+  expect(history.at(-1)?.isUnpaid).toBe(isUnpaid)
+})
+
+/** Runs the migration once more, over rows as releases before wrote them. */
+const fillMoves = () => sql.raw(migrationTexts(['0096_moves_filled']).join('')).execute(shop.db)
