@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { constraintProblems as constraints } from './endpoints/constraints.server.ts'
-import { apiDocument } from './endpoints/document.server.ts'
+import { serveOpenApi } from './endpoints/document.server.ts'
 import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { requestContext } from './endpoints/request-context.server.ts'
 import { openSite } from './open-site.server.ts'
@@ -8,7 +8,6 @@ import { missingPageFor } from './page-addresses.ts'
 import { isCallbackAddress } from './platform/api/callback.server.ts'
 import type { Services } from './platform/api/context.server.ts'
 import { mount, refuseOtherMethods } from './platform/api/mount.server.ts'
-import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { openHttp, type RecordRequest } from './platform/http/http.server.ts'
 import { type Readiness, serveHealth } from './platform/http/readiness.server.ts'
@@ -144,7 +143,7 @@ function serveApi(app: FastifyInstance, { services, cache, site }: ApiOptions): 
     ...shopEndpoints.map(({ endpoint }) => endpoint),
     ...pages.map((path) => ({ method: 'GET', path }) as const),
   ])
-  serveOpenApi(app, apiDocument, cache)
+  serveOpenApi(app, cache)
   if (site) app.get(paths.apiReference, site.send)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }

@@ -16,8 +16,8 @@ import { dataScript, scriptsLast, staticHtml } from './platform/pages/page-html.
 import { setServerMessages } from './site/language/messages-of.ts'
 import { i18nFor } from './site/language/page-messages.server.ts'
 
+export { apiDocumentContext, callContext } from './platform/api/call.ts'
 // The server takes these tokens from the bundle: its own copies of the modules hold other objects.
-export { apiDocumentContext, callContext } from './platform/api/call-context.ts'
 export {
   loggerContext,
   publicUrlContext,

@@ -1,4 +1,4 @@
-import { plainListLimit } from '../../platform/api/listing.ts'
+import { plainListLimit } from '../../platform/api/endpoint.ts'
 
 const size = 100
 

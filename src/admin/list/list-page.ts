@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import type { Page } from '../../platform/api/listing.ts'
+import type { Page } from '../../platform/api/endpoint.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import type { Page } from '../../platform/api/listing.ts'
+import type { Page } from '../../platform/api/endpoint.ts'
 import { formatNumber } from '../../platform/language/figures.ts'
 import type { useSettled } from '../../site/data/settled.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../platform/api/listing.ts'
+import type { Page } from '../../platform/api/endpoint.ts'
 import { cleanText, foldedToSearch } from '../../platform/language/plain-text.ts'
 import type { ListView } from './list-address.ts'
 

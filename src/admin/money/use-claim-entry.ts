@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { isUnanswered } from '../../platform/api/unanswered.ts'
+import { isUnanswered } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Claim } from '../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'

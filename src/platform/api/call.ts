@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import { createContext } from 'react-router'
+import type * as z from 'zod/mini'
 import { message, translate } from '../language/message.ts'
 import { noteFailure } from '../log/last-failure.ts'
 import {
@@ -9,8 +11,44 @@ import {
   problemFromReply,
   refusal,
 } from '../problem.ts'
-import type { Asking, Call, CallInput, Endpoint, ReplyOf } from './endpoint.ts'
+import type { CallInput, Endpoint, ReplyOf } from './endpoint.ts'
 import { fetchInTime } from './fetch-in-time.ts'
+import type { OpenApiDocument } from './openapi.ts'
+
+type Schema = z.core.$ZodType
+type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
+
+/** What a caller may add to the input of a call. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Whether a reply of success comes from the shop: a captive portal answers 200 as well. */
+  readonly isAnswer?: (reply: unknown) => boolean
+}
+
+type Input<E extends Endpoint> = CallInput<E> & CallOptions
+
+type List = Endpoint & {
+  readonly isList: true
+  readonly reply: z.ZodMiniUnion<readonly [Schema, Schema]>
+}
+type ListReply<E extends List, Option extends 0 | 1> = z.output<
+  E['reply']['def']['options'][Option]
+>
+
+/** How pages reach the API: the same call in the browser (fetch) and on the server (no hop). */
+export interface Call {
+  /** A page of a list, */
+  <E extends List>(
+    endpoint: E,
+    input: Input<E> & { query: { page: number | string } },
+  ): Promise<ListReply<E, 1>>
+  /** or all of it. */
+  <E extends List>(
+    endpoint: E,
+    ...input: Optional<Input<E> & { query?: { page?: never } }>
+  ): Promise<ListReply<E, 0>>
+  <E extends Endpoint>(endpoint: E, ...input: Optional<Input<E>>): Promise<ReplyOf<E>>
+}
 
 type Values = Record<string, unknown>
 
@@ -54,11 +92,11 @@ function inLanguageOfPage(problem: Problem): Problem {
  */
 export const signedOutEvent = 'signedout'
 
-/** What of an endpoint stands in a request. */
-type Asked = Pick<Endpoint, 'method' | 'path' | 'body' | 'bodyLimit' | 'takesLong'>
+/** The fields of an endpoint that a request needs. */
+type Address = Pick<Endpoint, 'method' | 'path' | 'body' | 'bodyLimit' | 'takesLong'>
 
 /** Pictures and long lists on their way up, and what the shop itself needs long for. */
-const isPatientWith = ({ bodyLimit, takesLong }: Asked) => takesLong ?? bodyLimit !== undefined
+const isPatientWith = ({ bodyLimit, takesLong }: Address) => takesLong ?? bodyLimit !== undefined
 
 let before: (() => Promise<void>) | undefined
 
@@ -74,9 +112,9 @@ export function answerIn(language: () => string): void {
   languageOfAnswers = language
 }
 
-async function ask(endpoint: Asked, input: Values = {}) {
+async function ask(endpoint: Address, input: Values = {}) {
   await before?.()
-  const { params, query, body, signal, isAnswer } = input as Asking & Record<string, Values>
+  const { params, query, body, signal, isAnswer } = input as CallOptions & Record<string, Values>
   const unlessAborted = (error: unknown) => {
     throw signal?.aborted ? error : inLanguageOfPage(noResponse())
   }
@@ -116,5 +154,11 @@ export const call = ask as Call
  */
 export const callAt = <E extends Endpoint>(
   address: Pick<E, 'method' | 'path'>,
-  input?: CallInput<E> & Asking,
+  input?: CallInput<E> & CallOptions,
 ): Promise<ReplyOf<E>> => ask(address, input)
+
+/** How loaders of public pages call the API: without HTTP, and always without a session. */
+export const callContext = createContext<Call>()
+
+/** The whole API as data, for the page that shows it. */
+export const apiDocumentContext = createContext<OpenApiDocument>()

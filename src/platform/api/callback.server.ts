@@ -3,9 +3,11 @@ import { clientNetwork } from '../http/client-network.server.ts'
 import { sendEmpty } from '../http/problem-replies.server.ts'
 import { isProblem } from '../problem.ts'
 import type { Context } from './context.server.ts'
-import { type Endpoint, fastifyPath } from './endpoint.ts'
-import { type AnswerRoute, authorizeAndParse, runHandler } from './handle.server.ts'
-import { recordRefusal } from './refusals.server.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type AnswerRoute, authorizeAndParse, recordRefusal, runHandler } from './handle.server.ts'
+
+/** `/api/orders/{id}` → `/api/orders/:id`. */
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export type ContextOf = (reply: FastifyReply, endpoint: Endpoint) => Promise<Context>
 

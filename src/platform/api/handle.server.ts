@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-streams.server.ts'
+import { LimitReached } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Language } from '../language/language.ts'
 import { decodeMessage, fieldName, type Message, message } from '../language/message.ts'
 import { translateInto } from '../language/messages.server.ts'
 import { validationMessage } from '../language/validation-messages.ts'
+import { recordEvent, recordRepeatedEvent } from '../log/event-log.server.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
 import type { Total } from '../total.ts'
 import type { Context, RequestContext } from './context.server.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
-import { successStatus } from './endpoint.ts'
-import { plainListLimit } from './listing.ts'
+import { plainListLimit, successStatus } from './endpoint.ts'
 
 /** What handlers get beside the input, at the least. */
 type LeastContext = Pick<RequestContext, 'user' | 'language'>
@@ -213,3 +214,32 @@ const withText = (reply: WithMessage, language: Language) => ({
   ...reply,
   message: reply.message && translateInto(language)(reply.message),
 })
+
+/** Refusals become events of the log. */
+export function recordRefusal(
+  context: Pick<Context, 'log' | 'user' | 'ip'>,
+  { endpoint, raw }: { endpoint: Endpoint; raw: RawInput },
+  problem: Problem,
+): void {
+  const { refusedEvent, refusedIds } = endpoint
+  const { ip } = context
+  const { status, code } = problem
+  if (problem instanceof LimitReached)
+    recordRepeatedEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
+  else if (status === 429) recordRepeatedEvent(context, 'limit-reached', { code, ip })
+  else if (status === 403) recordRepeatedEvent(context, 'access-refused', { code, ip })
+  else if (status < 500 && refusedEvent)
+    recordEvent(context, refusedEvent, { code, ip, ...idsIn(raw, refusedIds) })
+}
+
+const LoggedId = z.union([z.uuid(), z.coerce.number().check(z.int(), z.positive())])
+
+/** Only ids and UUIDs of a refused request reach the log: the rest may hold anything. */
+const idsIn = (raw: RawInput, places: Endpoint['refusedIds'] = {}) =>
+  Object.fromEntries(
+    Object.entries(places).flatMap(([name, place]) => {
+      const found: unknown = place.reduce((part, key) => Object(part)[key], raw as unknown)
+      const { data } = z.safeParse(LoggedId, found)
+      return data === undefined ? [] : [[name, data]]
+    }),
+  )

@@ -10,20 +10,20 @@ import { message } from '../language/message.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, Problem, signInFirst } from '../problem.ts'
 import { cacheableRequest, createJson } from './cacheable-request.server.ts'
-import { type ContextOf, mountCallback } from './callback.server.ts'
+import { type ContextOf, fastifyPath, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
-import { accesses, type Endpoint, fastifyPath } from './endpoint.ts'
+import { accesses, type Endpoint } from './endpoint.ts'
 import {
   type AnswerRoute,
   authorize,
   handle,
   type JsonReply,
   type RawInput,
+  recordRefusal,
   runHandler,
   StreamedList,
   type StreamedReply,
 } from './handle.server.ts'
-import { recordRefusal } from './refusals.server.ts'
 
 /** Chooses between the answers of an address. */
 const languageHeader = 'X-Language'

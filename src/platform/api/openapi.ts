@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Access, type Endpoint, successStatus } from './endpoint.ts'
-import { exampleOf, type FieldExamples } from './openapi-example.ts'
-import { type Json, schemaOf } from './openapi-schema.ts'
+import { exampleOf, type FieldExamples, type Json, schemaOf } from './openapi-schema.ts'
 
 export interface OpenApiOptions {
   readonly title: string

@@ -2,8 +2,9 @@ import { asProblem, type ConstraintProblems } from '../database/errors.server.ts
 import type { Logger } from '../log/log.server.ts'
 import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { Problem, unexpected } from '../problem.ts'
+import type { Call } from './call.ts'
 import type { Context } from './context.server.ts'
-import type { Call, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { type AnswerRoute, handle } from './handle.server.ts'
 
 /**

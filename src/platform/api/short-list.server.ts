@@ -1,6 +1,6 @@
 import { foldedToSearch } from '../language/plain-text.ts'
+import { type ListQuery, type Page, plainListLimit } from './endpoint.ts'
 import { plainList, Reply } from './handle.server.ts'
-import { type ListQuery, type Page, plainListLimit } from './listing.ts'
 
 /**
  * A list that is short enough to be read whole, as it was requested: those of which a name contains `q`,

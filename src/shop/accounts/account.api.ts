@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post } from '../../platform/api/endpoint.ts'
-import { getList, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import { del, get, getList, post, searchQuery, sortQuery } from '../../platform/api/endpoint.ts'
 import { pathId } from '../../platform/language/text.ts'
 import {
   ForgotPassword,

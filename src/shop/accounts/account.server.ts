@@ -1,6 +1,6 @@
 import type { Needs } from '../../platform/api/context.server.ts'
+import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
-import { countedRangeOf } from '../../platform/api/listing.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { notFound, signInFirst } from '../../platform/problem.ts'

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { ActingUser } from '../../platform/api/acting-user.ts'
-import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { getList, searchQuery as query } from '../../platform/api/listing.ts'
+import {
+  ActingUser,
+  del,
+  get,
+  getList,
+  post,
+  put,
+  searchQuery as query,
+} from '../../platform/api/endpoint.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { Category, CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
 

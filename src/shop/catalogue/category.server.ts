@@ -1,7 +1,7 @@
-import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { ListQuery } from '../../platform/api/endpoint.ts'
+import { requireSelf } from '../../platform/api/endpoint.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
-import type { ListQuery } from '../../platform/api/listing.ts'
 import { mapList, shortList } from '../../platform/api/short-list.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/api/context.server.ts'
+import { type Page, plainListLimit, rangeOf } from '../../platform/api/endpoint.ts'
 import { plainList, type Reply, StreamedList } from '../../platform/api/handle.server.ts'
-import { type Page, plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import type { Language } from '../../platform/language/language.ts'

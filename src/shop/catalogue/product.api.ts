@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { getList, idsQuery, pageOf, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import {
+  del,
+  get,
+  getList,
+  idsQuery,
+  pageOf,
+  post,
+  put,
+  searchQuery,
+  sortQuery,
+} from '../../platform/api/endpoint.ts'
 import { pathId, queryNumber, words } from '../../platform/language/text.ts'
 import {
   Product,

@@ -1,5 +1,5 @@
-import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Context, Needs } from '../../platform/api/context.server.ts'
+import { requireSelf } from '../../platform/api/endpoint.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ActingUser } from '../../platform/api/acting-user.ts'
+import { ActingUser } from '../../platform/api/endpoint.ts'
 import { readFigure } from '../../platform/language/figures.ts'
 import { encodeMessage, type Message, message } from '../../platform/language/message.ts'
 import { id, name as nameRule, paragraph } from '../../platform/language/text.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { post, put } from '../../platform/api/endpoint.ts'
-import { getList, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import { getList, post, put, searchQuery, sortQuery } from '../../platform/api/endpoint.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { ContactMessage, inboxParts, MarkedMessage, ReceivedMessage } from './contact.ts'
 

@@ -1,6 +1,6 @@
 import type { Needs } from '../../platform/api/context.server.ts'
+import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
-import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import {
   consumeAll,

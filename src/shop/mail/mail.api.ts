@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '../../platform/api/endpoint.ts'
-import { pageOf, pageQuery, sortQuery } from '../../platform/api/listing.ts'
+import { get, pageOf, pageQuery, post, sortQuery } from '../../platform/api/endpoint.ts'
 import { message } from '../../platform/language/message.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { MailRow, MailStatus } from '../../platform/mail/mail-row.ts'

@@ -1,6 +1,6 @@
 import type { Needs } from '../../platform/api/context.server.ts'
+import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
-import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { countMails, findMail, listMails, requeueMail } from '../../platform/mail/mail.db.ts'
 import { conflict, notFound } from '../../platform/problem.ts'

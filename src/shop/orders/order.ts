@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ActingUser } from '../../platform/api/acting-user.ts'
+import { ActingUser } from '../../platform/api/endpoint.ts'
 import { encodeMessage, message } from '../../platform/language/message.ts'
 import { id, line, optionalParagraph, uuid, wholeNumber } from '../../platform/language/text.ts'
 import { untranslated } from '../../platform/language/translations.ts'

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { callback, get, post } from '../../platform/api/endpoint.ts'
-import { pageOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import {
+  callback,
+  get,
+  pageOf,
+  pageQuery,
+  post,
+  searchQuery,
+  sortQuery,
+} from '../../platform/api/endpoint.ts'
 import { pathId, uuid } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'

@@ -1,6 +1,6 @@
 import type { Needs } from '../../platform/api/context.server.ts'
+import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import type { Handler, Handlers } from '../../platform/api/handle.server.ts'
-import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inSnapshot } from '../../platform/database/transaction.server.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { findOrder } from '../orders/order.db.ts'

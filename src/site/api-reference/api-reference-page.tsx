@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { apiDocumentContext } from '../../platform/api/call-context.ts'
+import { apiDocumentContext } from '../../platform/api/call.ts'
 import appCss from '../../ui/theme/app.css?url'
 import { themeScript } from '../../ui/theme/theme-script.ts'
 import type { Route } from './+types/api-reference-page'

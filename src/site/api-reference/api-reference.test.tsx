@@ -19,7 +19,7 @@ it.each(shopEndpoints.map(({ endpoint }) => endpoint))(
 
 it('shows parameters, an example of the body, its schema and an example of the answer', () => {
   const create = sectionOf('post/api/admin/categories/create"')
-  expect(create).toContain('&quot;description&quot;: &quot;From the charcoal')
+  expect(create).toContain('&quot;description&quot;: &quot;Two skewers')
   expect(create).toContain('Schema')
   expect(create).toContain('&quot;maxLength&quot;')
   expect(create).toContain('Name taken')

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
-import { callContext } from '../../platform/api/call-context.ts'
+import { callContext } from '../../platform/api/call.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { type Category, categoryAt } from '../../shop/catalogue/category.ts'

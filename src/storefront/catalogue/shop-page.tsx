@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
-import { callContext } from '../../platform/api/call-context.ts'
+import { callContext } from '../../platform/api/call.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Call } from '../../platform/api/endpoint.ts'
+import type { Call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { type ShopView, shopView } from './shop-view.ts'

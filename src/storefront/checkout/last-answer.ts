@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isUnanswered } from '../../platform/api/unanswered.ts'
+import { isUnanswered } from '../../platform/problem.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
 import type { OwnName } from '../outbox/device-stores.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'

@@ -1,6 +1,5 @@
 import { call } from '../../platform/api/call.ts'
-import { isUnanswered } from '../../platform/api/unanswered.ts'
-import { isProblem, noResponse, type Problem } from '../../platform/problem.ts'
+import { isProblem, isUnanswered, noResponse, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { isOnlineNow } from '../../site/network/network.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { callContext } from '../../platform/api/call-context.ts'
+import { callContext } from '../../platform/api/call.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'

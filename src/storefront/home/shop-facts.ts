@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { callContext } from '../../platform/api/call-context.ts'
+import { callContext } from '../../platform/api/call.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { ShopFacts } from './structured-shop.ts'
 

@@ -1,6 +1,5 @@
-import { leavesOpen } from '../../platform/api/unanswered.ts'
 import type { Language } from '../../platform/language/language.ts'
-import { codeFor } from '../../platform/problem.ts'
+import { codeFor, leavesOpen } from '../../platform/problem.ts'
 import { isObject } from '../../ui/is-object.ts'
 import type { Unplaced } from './answered.ts'
 import type { Refusal } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { callContext } from '../../platform/api/call-context.ts'
+import { callContext } from '../../platform/api/call.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { setToastHabits } from '../../ui/feedback/toast.ts'

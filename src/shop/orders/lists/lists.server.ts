@@ -1,6 +1,6 @@
 import type { Needs } from '../../../platform/api/context.server.ts'
+import { countedRangeOf, plainListLimit } from '../../../platform/api/endpoint.ts'
 import { cutList, type Handlers } from '../../../platform/api/handle.server.ts'
-import { countedRangeOf, plainListLimit } from '../../../platform/api/listing.ts'
 import {
   readInBatches,
   smallBatchSize,

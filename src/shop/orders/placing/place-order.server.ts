@@ -1,5 +1,5 @@
-import { requireSelf } from '../../../platform/api/acting-user.ts'
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import { requireSelf } from '../../../platform/api/endpoint.ts'
 import { Reply } from '../../../platform/api/handle.server.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { outdated } from '../../../platform/database/errors.server.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { isUnanswered } from '../../../platform/api/unanswered.ts'
-import { isProblem, type Problem } from '../../../platform/problem.ts'
+import { isProblem, isUnanswered, type Problem } from '../../../platform/problem.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { asAnyone } from '../../../tests/fixtures/shared-shop.ts'
-import type { OpenApiDocument } from './openapi.ts'
+import { asAnyone } from '../../tests/fixtures/shared-shop.ts'
+import type { OpenApiDocument } from '../platform/api/openapi.ts'
 
 const path = '/api/openapi.json'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Context } from './context.server.ts'
+import { getList, pageOf, searchQuery } from './endpoint.ts'
 import type { AnswerRoute } from './handle.server.ts'
-import { getList, pageOf, searchQuery } from './listing.ts'
 import { serverCalls } from './server-call.server.ts'
 
 const Dish = z.object({ name: z.string() })

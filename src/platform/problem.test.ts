@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerIn, callAt } from './call.ts'
-import { isUnanswered } from './unanswered.ts'
+import { answerIn, callAt } from './api/call.ts'
+import { isUnanswered } from './problem.ts'
 
 beforeEach(() => {
   answerIn(() => 'en')
