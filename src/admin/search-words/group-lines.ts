@@ -1,5 +1,5 @@
-import { comparable } from '../../shop/search/comparable.ts'
-import type { Synonyms } from '../../shop/search/synonyms.ts'
+import { comparable } from '../../shop/search/search-rules.ts'
+import type { Synonyms } from '../../shop/search/synonyms.api.ts'
 
 /** A group as people write it: `inkoko, poulet, chicken`. */
 export const linesOf = (groups: Synonyms['groups']): string[] =>

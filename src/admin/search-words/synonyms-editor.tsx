@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
-import { type Synonyms, synonymLimits } from '../../shop/search/synonyms.ts'
+import { type Synonyms, synonymLimits } from '../../shop/search/synonyms.api.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Synonyms } from '../../shop/search/synonyms.ts'
+import type { Synonyms } from '../../shop/search/synonyms.api.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useFormDraft } from '../form/use-draft.ts'
 import { linesOf } from './group-lines.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/api/context.server.ts'
 import { inSteps, type JobKind } from '../../platform/jobs/job-kind.ts'
-import { deleteOldSearches } from '../search/unfound-searches.db.ts'
+import { deleteOldSearches } from '../search/search.db.ts'
 import {
   deleteOldMails,
   deleteOldMessages,

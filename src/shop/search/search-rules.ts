@@ -1,4 +1,9 @@
-// Without a schema, and apart from the contract: a first visit fetches no validation library (decision 0010).
+import { folded } from '../../platform/language/plain-text.ts'
+
+// Apart from the contract, so that a first visit fetches no validation library (decision 0010).
 
 /** Characters of a question; names are not longer. */
 export const maxSearchLength = 80
+
+/** Words as they are compared: whatever their case, accents and the spaces between them. */
+export const comparable = (words: string): string => folded(words).replace(/\s+/g, ' ').trim()

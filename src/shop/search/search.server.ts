@@ -1,23 +1,39 @@
 import type { Context, Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { productIn } from '../catalogue/in-language.server.ts'
+import type { productApi } from '../catalogue/product.api.ts'
+import { productHandlers } from '../catalogue/product.server.ts'
 import { withImagePath } from '../catalogue/product-list.server.ts'
 import type { searchApi } from './search.api.ts'
+import { maxSearchLength } from './search-rules.ts'
 import { recordSearch } from './unfound-searches.server.ts'
 
 const defaultSize = 8
 
-type Asking = Pick<Context, 'menu' | 'search' | 'clock' | 'language' | 'searches' | 'ip'>
+type SearchContext = Pick<Context, 'menu' | 'search' | 'clock' | 'language' | 'searches' | 'ip'>
 
-export const searchHandlers: Handlers<Asking & Needs<never>, typeof searchApi> = {
+export const searchHandlers: Handlers<SearchContext & Needs<never>, typeof searchApi> = {
   find: (context, { query: { q = '', size = defaultSize } }) => findClosest(context, q, size),
 }
 
-/** Best fits first, counted as a search. */
-export async function findClosest(context: Asking, q: string, size: number) {
+/** The products that fit best, counted as a search. */
+async function findClosest(context: SearchContext, q: string, size: number) {
   const { ids, corrected } = await context.search.find(q, size, context.clock())
   const products = await context.menu.products(ids)
   recordSearch(context, { q, isFound: products.length > 0 })
   const items = products.map((product) => withImagePath(productIn(product, context.language)))
   return { items, corrected }
+}
+
+/** The customers' list. If no name contains the question, it carries what the search finds. */
+export const closestHandlers: Pick<Handlers<Context, typeof productApi>, 'browse'> = {
+  async browse(context, input) {
+    const found = await productHandlers.browse(context, input)
+    const { q, closest: size } = input.query
+    if (!q || q.length > maxSearchLength || !size || !('items' in found)) return found
+    const asking: SearchContext = { ...context, ip: context.ip ?? '' }
+    if (found.total === 0) return { ...found, closest: await findClosest(asking, q, size) }
+    recordSearch(asking, { q, isFound: true })
+    return found
+  },
 }

@@ -1,13 +1,15 @@
+import type { Db } from '../../platform/database/database.server.ts'
 import { cachedUntil } from '../../platform/journal/journal.server.ts'
 import type { Categories, Menu, MenuSource } from '../catalogue/menu.server.ts'
 import type { MenuItem } from '../catalogue/menu-items.server.ts'
 import { type FoundProducts, MenuSearch } from '../catalogue/menu-search.server.ts'
 import { type Group, groupsFrom, SynonymIndex } from '../catalogue/synonym-index.server.ts'
-import { Sales } from './sales.server.ts'
-import { findSynonyms } from './synonyms.db.ts'
+import { readDishSums } from '../reports/day-report.db.ts'
+import { aDay, dayOf } from '../time-zone.ts'
+import { findSynonyms } from './search.db.ts'
 import { synonymsTopic } from './synonyms.server.ts'
 
-/** More than the pieces that are ordered of any product in 30 days: what is in stock comes first. */
+/** More than the pieces of any product that are ordered in 30 days: products in stock come first. */
 const inStock = 2 ** 30
 
 /** Finds products of the menu, in memory (docs/decisions/0048-search.md). */
@@ -29,10 +31,10 @@ export class ShopSearch {
   async find(q: string, size: number, now: number): Promise<FoundProducts> {
     const groups = await this.#readGroups()
     await this.#sales.refresh(now)
-    // Last: the menu is not read again between here and the search.
+    // Last, so that the menu is not read again before the search.
     const [categories, items] = [await this.#menu.categories(), await this.#menu.items()]
     const rank = ({ id, row }: MenuItem) =>
-      Math.min(this.#sales.of(id), inStock - 1) + (row.left === 0 ? 0 : inStock)
+      Math.min(this.#sales.piecesOf(id), inStock - 1) + (row.left === 0 ? 0 : inStock)
     return new MenuSearch(items, this.#synonymsOf(groups, categories), rank).find(q, size)
   }
 
@@ -43,5 +45,51 @@ export class ShopSearch {
     const index = new SynonymIndex(categories.searched, groups)
     this.#synonyms = { groups, categories, index }
     return index
+  }
+}
+
+/** Days of sales that count. */
+const days = 30
+/** ms after which a search adds up the sales again, at the latest. */
+const maxAge = 60_000
+/** Adding up the sales takes a twentieth of the time at most. A small shop adds them up for nearly each search. */
+const pausePerRead = 20
+
+/** How many pieces of each product were ordered in 30 days. A search reads them, once a minute or more often, and on a new day. */
+class Sales {
+  readonly #db: Db
+  #pieces: ReadonlyMap<number, number> = new Map()
+  #day = ''
+  /** ms of `performance.now()` */
+  #validUntil = 0
+  #reading: Promise<void> | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  piecesOf(productId: number): number {
+    return this.#pieces.get(productId) ?? 0
+  }
+
+  /** @param now ms since 1970 */
+  async refresh(now: number): Promise<void> {
+    if (this.#day === dayOf(now) && performance.now() < this.#validUntil) return
+    this.#reading ??= this.#read(now).finally(() => {
+      this.#reading = undefined
+    })
+    await this.#reading
+  }
+
+  async #read(now: number): Promise<void> {
+    const startedAt = performance.now()
+    const to = dayOf(now)
+    const pieces = new Map<number, number>()
+    const sums = await readDishSums(this.#db, { from: dayOf(now - (days - 1) * aDay), to })
+    for (const { id, quantity } of sums) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+    this.#pieces = pieces
+    this.#day = to
+    const readAt = performance.now()
+    this.#validUntil = readAt + Math.min(maxAge, (readAt - startedAt) * pausePerRead)
   }
 }

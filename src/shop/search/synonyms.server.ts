@@ -10,9 +10,8 @@ import {
 import type { Revert } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict } from '../../platform/problem.ts'
-import type { synonymsApi } from './synonyms.api.ts'
-import { findSynonyms, lockSynonyms, updateSynonyms } from './synonyms.db.ts'
-import { SynonymFields, Synonyms, synonymMessages } from './synonyms.ts'
+import { findSynonyms, lockSynonyms, updateSynonyms } from './search.db.ts'
+import { SynonymFields, Synonyms, synonymMessages, type synonymsApi } from './synonyms.api.ts'
 
 export const synonymsTopic = 'synonyms'
 

@@ -11,9 +11,8 @@ import { notInBackups } from '../not-in-backups.db.ts'
 import { retention } from '../privacy/retention.server.ts'
 import { aDay, dayOf, momentOf } from '../time-zone.ts'
 import { searchApi } from './search.api.ts'
-import { UnfoundCounter } from './unfound-counter.server.ts'
-import { unfoundSearchesApi } from './unfound-searches.api.ts'
-import { typingTime } from './unfound-searches.ts'
+import { typingTime, unfoundSearchesApi } from './unfound-searches.api.ts'
+import { UnfoundCounter } from './unfound-searches.server.ts'
 
 // A shop of its own: others search in the shared one.
 const shop = await openTestShop()

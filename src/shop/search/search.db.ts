@@ -1,9 +1,26 @@
 import { sql } from 'kysely'
 import type { PendingSearch } from '../../platform/api/context.server.ts'
-import type { Db } from '../../platform/database/database.server.ts'
-import { all } from '../../platform/database/rows.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { all, one } from '../../platform/database/rows.server.ts'
 import { dayInKigali } from '../time-zone.db.ts'
-import { maxListed, UnfoundSearch, unfoundDays } from './unfound-searches.ts'
+import { Synonyms } from './synonyms.api.ts'
+import { maxListed, UnfoundSearch, unfoundDays } from './unfound-searches.api.ts'
+
+export const findSynonyms = (db: Db): Promise<Synonyms> =>
+  one(db, Synonyms, sql`select groups, version from synonyms`)
+
+/** Changes wait for each other. */
+export const lockSynonyms = (tx: Tx): Promise<Synonyms> =>
+  one(tx, Synonyms, sql`select groups, version from synonyms for update`)
+
+export const updateSynonyms = (tx: Tx, groups: Synonyms['groups']): Promise<Synonyms> =>
+  one(
+    tx,
+    Synonyms,
+    sql`
+      update synonyms set groups = ${JSON.stringify(groups)}, version = version + 1
+      returning groups, version`,
+  )
 
 /** Questions of a day: made-up ones do not fill the table. Somewhat more if processes write at the same time. */
 const maxQuestions = 2_000
