@@ -3,35 +3,35 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import path from 'node:path'
 import type { Logger } from '../log/log.server.ts'
 
-/** ms. A page that somebody has open asks for files of its release. */
+/** ms. Browsers with an open page request files of its release. */
 const openFor = 24 * 60 * 60 * 1_000
-/** ms between two looks; each says of the running release's files that they are in use. */
+/** ms between two rounds, each of which marks the running release's files as in use. */
 const interval = 60 * 60 * 1_000
 
-/** The build's names of files with a hash. A rest of an interrupted copy matches as well. */
+/** The names that the build gives to hashed files, also those of an interrupted copy. Other files stay. */
 const hashedName = /-[\w-]{8}\.\w+(\.br|\.gz)?$/
 
 export interface AssetFiles {
   /** The folder to serve them from. */
   readonly folder: () => string
-  /** Until `share` is done: another process may have a file that is missing here. */
+  /** True until `share` is done: another process may have a file that is missing here. */
   readonly isStarting: () => boolean
-  /** Puts this release's files beside those of other ones; to be done before anybody gets a page that names them. */
+  /** Puts this release's files beside those of others. Must be done before a client gets a page that names them. */
   share(): Promise<void>
 }
 
 interface Folders {
-  /** Where the build put them; served alone where `shared` cannot be written. */
+  /** The build's folder; the only one to serve if `shared` cannot be written. */
   readonly own: string
-  /** The same folder for all processes. */
+  /** One folder for all processes. */
   readonly shared: string
-  /** Seconds for which caches in front of the shop may keep a page that names them. */
+  /** Seconds for which caches in front of the shop may store a page that names the files. */
   readonly sharedFor: number
 }
 
 /**
- * Files with a hash in their name, of this release and of those of the last day: processes of two releases
- * stand behind one proxy during an update, and pages of the old one are open in browsers.
+ * Files with a hash in their name, of this release and of those of the last day: during an update processes of two
+ * releases serve behind one proxy, and browsers have pages of the old one open.
  */
 export function openAssetFiles({ own, shared, sharedFor }: Folders, log: Logger): AssetFiles {
   let folder = own
@@ -41,7 +41,7 @@ export function openAssetFiles({ own, shared, sharedFor }: Folders, log: Logger)
       await mkdir(shared, { recursive: true })
       await addTo(shared, own)
       folder = shared
-      // A cache keeps a page for as long, and sends it as long again while it asks for a new one.
+      // A cache stores a page for as long, and sends it as long again while it requests a new one.
       await prune(shared, openFor + 2_000 * sharedFor)
     } catch (error) {
       log.warn(
@@ -65,7 +65,7 @@ async function addTo(shared: string, own: string): Promise<void> {
   const now = new Date()
   const add = async (name: string) => {
     const [from, to] = [path.join(own, name), path.join(shared, name)]
-    // Of two with one name, such as one that was cut off or another site's, ours is the one our pages mean.
+    // A copy that was cut off has another size.
     if ((await sizeOf(to)) !== (await sizeOf(from))) await copyWhole(from, to)
     await utimes(to, now, now)
   }
@@ -78,17 +78,17 @@ const sizeOf = (file: string): Promise<number | undefined> =>
     () => undefined,
   )
 
-/** Under its name only when it is complete: another process may serve it at any moment. */
+/** The file gets its name only when it is complete: another process may serve it at any moment. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const { dir, base } = path.parse(to)
-  // Not the process id, which other containers use as well.
+  // Not the process id, which processes in other containers have as well.
   const part = path.join(dir, `.${randomUUID()}-${base}`)
   await copyFile(from, part)
   await rename(part, to)
 }
 
-async function prune(shared: string, keptFor: number): Promise<void> {
-  const oldest = Date.now() - keptFor
+async function prune(shared: string, storedFor: number): Promise<void> {
+  const oldest = Date.now() - storedFor
   const remove = async (name: string) => {
     const file = path.join(shared, name)
     // Another process may have removed it already.
