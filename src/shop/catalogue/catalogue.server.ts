@@ -6,7 +6,7 @@ import type { EventFacts } from '../log-events.ts'
 import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
-/** Stock that was sold or given back, with the ids of products whose pages change by that. */
+/** A sale or a return changed the stock. Its entries name the products whose pages change. */
 export const stockTopic = 'stock'
 
 export interface StockChange {
@@ -15,7 +15,7 @@ export interface StockChange {
   readonly after: number
 }
 
-/** Pages show a product's stock from `lowStock` downwards (`left`); above it a sale changes nothing there. */
+/** Pages show the stock only up to `lowStock` (`left`): above it a sale changes no page. */
 const isVisible = ({ before, after }: StockChange): boolean =>
   Math.min(before, lowStock + 1) !== Math.min(after, lowStock + 1)
 

@@ -23,7 +23,7 @@ export const insertCategory = (
       values (${name}, ${description}, ${JSON.stringify(translations)}) returning ${columns}`,
   )
 
-/** One that was deleted. */
+/** Inserts a deleted category again, with its id. */
 export const restoreCategory = (
   tx: Tx,
   id: number,
@@ -37,7 +37,7 @@ export const restoreCategory = (
       values (${id}, ${name}, ${description}, ${JSON.stringify(translations)}) returning ${columns}`,
   )
 
-/** Of one that is locked. */
+/** The category must be locked. */
 export const updateCategory = (
   tx: Tx,
   id: number,
@@ -52,11 +52,11 @@ export const updateCategory = (
       where id = ${id} returning ${columns}`,
   )
 
-/** Locked, so that no product can be put into it until the transaction ends. */
+/** Locks a category: until the transaction ends no product can move into it. */
 export const lockCategory = (tx: Tx, id: number): Promise<EnteredCategory | undefined> =>
   first(tx, EnteredCategory, sql`select ${columns} from categories where id = ${id} for update`)
 
-/** A statement of its own, after the lock: the snapshot of one that waits is taken before it waits. */
+/** A separate statement after the lock, because a statement that waits for a lock has an older snapshot. */
 export const isCategoryUsed = (tx: Tx, id: number): Promise<boolean> =>
   exists(tx, sql`select from products where category_id = ${id} limit 1`)
 

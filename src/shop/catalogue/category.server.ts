@@ -90,7 +90,7 @@ export const categoryHandlers: Handlers<
   },
 }
 
-/** Takes a change back. @throws Problem 409, also for a name that is taken by now */
+/** Takes a change back. @throws Problem 409, also if another category has the name now */
 export async function revertCategory(
   context: SignedInNeeds<'journal' | 'log'>,
   { entryId: reverts, begin }: Revert,

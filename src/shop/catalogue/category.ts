@@ -19,7 +19,7 @@ export const categoryMessages = {
 export const maxCategoryNameLength = 80
 export const maxCategoryDescriptionLength = 5_000
 
-/** What every address takes for the folder that it is in, or the one above. */
+/** `.` and `..`: an address resolves them to a folder. */
 const folders = /^\.{1,2}$/
 
 const texts = {
@@ -32,16 +32,16 @@ export const categoryTexts = ['name', 'description'] as const
 
 const OwnTexts = z.object({ id: z.number(), name: z.string(), description: z.string() })
 
-/** What visitors read, in their language. `enteredName`, of which addresses are made, where `name` is another one. */
+/** A category in the visitor's language. Addresses are made of `enteredName`, which is absent if it is `name`. */
 export const Category = z.extend(OwnTexts, { enteredName: z.optional(z.string()), untranslated })
 export type Category = z.output<typeof Category>
 
-/** What an address calls a category, as names are written. */
+/** The name or id in an address, normalised as names are stored. */
 export const writtenName = (nameOrId: string): string => nameOrId.normalize('NFC').trim()
 
 /**
- * The same whatever its case, by PostgreSQL's rule, which makes names unique: letter by letter, and `İ` is `i`.
- * JavaScript's rule for whole texts looks at what stands beside a letter.
+ * The same in lower case by PostgreSQL's rule, which makes names unique: letter by letter, and `İ` is `i`.
+ * JavaScript's rule for whole texts depends on the letters beside a letter.
  */
 export const categoryCalled = (nameOrId: string): string =>
   Array.from(writtenName(nameOrId), (letter) => letter.toLowerCase())
@@ -49,8 +49,8 @@ export const categoryCalled = (nameOrId: string): string =>
     .replaceAll('i\u0307', 'i')
 
 /**
- * What a cell of a table may call a category, the likeliest first: the whole cell, or of several such as
- * `Food > Pizza, Lunch` those deepest down.
+ * The names of categories that a cell of a table may mean, the likeliest first: the whole cell; or, of several such
+ * as `Food > Pizza, Lunch`, the deepest ones.
  */
 export function categoriesIn(cell: string): string[] {
   const paths = cell
@@ -61,8 +61,8 @@ export function categoriesIn(cell: string): string[] {
 }
 
 /**
- * Of what visitors read, the one that the server finds by this address, too: names win over ids, and a name as it
- * is written over those that are like it to some databases only.
+ * The category that the server finds by this address, too: names win over ids, and the exact name over names in
+ * another case.
  */
 export function categoryAt(
   categories: readonly Category[],
@@ -76,11 +76,11 @@ export function categoryAt(
   )
 }
 
-/** What administrators see: what was entered, and its translations. */
+/** A category for administrators: as it was entered, with its translations. */
 export const EnteredCategory = z.extend(OwnTexts, { translations: storedTranslations(texts) })
 export type EnteredCategory = z.output<typeof EnteredCategory>
 
-/** What a product carries of its category. */
+/** The fields of its category that a product carries. */
 export const CategoryRow = z.pick(EnteredCategory, { id: true, name: true, translations: true })
 export type CategoryRow = z.output<typeof CategoryRow>
 

@@ -43,7 +43,7 @@ export async function findUnfinishedImages(
   return rows.map(({ hash }) => hash)
 }
 
-/** Ids of products whose picture is not the one that it was named by: up to five. */
+/** Up to five ids of products whose picture does not have the hash that names it. */
 export const findDamagedPictures = (
   db: Db,
   beforePart: BeforePart = () => undefined,
@@ -85,7 +85,7 @@ export const findVariantOrJpeg = (db: Db, { hash, width, format }: VariantKey) =
 
 const VariantName = z.object({ width: z.number(), format: z.string() })
 
-/** Which variants of a picture there are. */
+/** The variants of a picture that are stored. */
 export const listVariants = (db: Db, hash: string) =>
   all(db, VariantName, sql`select width, format from image_variants where hash = ${hash}`)
 
@@ -101,8 +101,8 @@ export async function insertVariant(
 }
 
 /**
- * Pictures of no product, not even of a removed one (orders show those), that do not come back with a revert
- * either; uploads get a day.
+ * Deletes pictures that no product has, removed products included (orders show them), and that no revert can bring
+ * back. Uploads stay for a day.
  */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   await sql`

@@ -12,7 +12,7 @@ const invalidImage = () => invalid({ image: productMessages.imageFailed })
 
 let loaded: Promise<typeof sharpModule> | undefined
 
-/** Loaded at the first picture. Only raster formats may be decoded: no SVG, PDF or ImageMagick. */
+/** Loads sharp at the first picture. It may decode raster formats only: no SVG, PDF or ImageMagick. */
 function loadSharp(): Promise<typeof sharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)
@@ -32,7 +32,7 @@ function loadSharp(): Promise<typeof sharpModule> {
   return loaded
 }
 
-/** Of administrators: what visitors ask for does not hold them up. */
+/** For administrators: visitors' pictures do not hold up their uploads. */
 const uploadsQueue = boundedQueue({ name: 'uploaded pictures', concurrency: 1, waiting: 32 })
 
 const limits = {
@@ -43,7 +43,7 @@ const limits = {
 } as const
 const qualities = [80, 70, 60, 45]
 
-/** A picture as the shop keeps it. */
+/** A picture as the shop stores it. */
 export interface StoredImage {
   readonly hash: string
   readonly jpeg: Buffer
@@ -95,7 +95,7 @@ export async function encodeUpload(picture: Buffer): Promise<StoredImage> {
   })
 }
 
-/** Names a picture by its content. */
+/** Content hash that names a picture. */
 export const imageHash = (jpeg: Buffer): string =>
   createHash('sha256').update(jpeg).digest('hex').slice(0, 32)
 

@@ -1,7 +1,7 @@
 import { type ImageWidth, imageAddress, imageWidths } from '../../platform/image-address.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 
-/** For visitors who save data: at most half as wide, as far as there are such. */
+/** For visitors who save data: the next width that is at most half of this one. */
 export const halfWidth = (width: ImageWidth): ImageWidth =>
   imageWidths.findLast((narrower) => narrower <= width / 2) ?? imageWidths[0]
 
@@ -10,7 +10,7 @@ export const imageSide = 800
 /** Bytes of a stored picture. */
 export const imageBytes = 1_000_000
 
-/** The `image` of `?image=url` answers; cart and wishlist lines keep it as well. */
+/** The `image` of answers to `?image=url`. Cart and wishlist lines store it, too. */
 export const shortImagePath = (hash: string): string => imageAddress(hash, 480, 'jpg')
 
 /** `3.2 MB`, `180 KB`. */

@@ -19,7 +19,7 @@ export interface MenuItem extends SearchedProduct {
   row: ProductRow
 }
 
-/** The products that have a word: in a name, and in a description alone. */
+/** The products with a word: in a name, or in a description only. */
 export interface WordUse<Item> {
   readonly names: Item[]
   readonly descriptions: Item[]
@@ -61,7 +61,7 @@ export class MenuWords<Item extends SearchedProduct> {
 const wordsOf = ({ names, description }: SearchedProduct): Set<string> =>
   new Set([...wordsIn(names), ...wordsIn(description)])
 
-/** Which products a list shows; without a condition all. */
+/** Conditions of a list. Without one it shows all products. */
 export interface MenuFilter {
   /** Part of a name, whatever its case and accents. */
   readonly q?: string | undefined
@@ -76,7 +76,7 @@ interface Lists {
   readonly newest: ReadonlySet<number>
 }
 
-/** All products of the shop in memory, by the ways in which lists, addresses and searches find them. */
+/** All products of the shop in memory, indexed for lists, addresses and searches. */
 export class MenuItems {
   readonly words = new MenuWords<MenuItem>()
   readonly #byId = new Map<number, MenuItem>()
@@ -91,7 +91,7 @@ export class MenuItems {
     return this.#listed.all
   }
 
-  /** Puts the current rows of these products in place of the earlier ones. A product without a row is removed. */
+  /** Replaces the rows of these products. A product without a row is removed. */
   replace(ids: readonly number[], rows: readonly ProductRow[]): void {
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const id of ids) {
@@ -136,7 +136,7 @@ export class MenuItems {
     )
   }
 
-  /** The row of a product. Whether it is new depends on the others. */
+  /** The row of a product with `isNew`, which depends on the other products. */
   shown({ row }: MenuItem): ProductRow {
     const isNew = this.#listed.newest.has(row.id)
     return row.isNew === isNew ? row : { ...row, isNew }

@@ -12,16 +12,16 @@ import {
 } from './searched-text.ts'
 import type { SynonymIndex } from './synonym-index.server.ts'
 
-/** Corrected words of one question: nobody misspells more of them, and each is compared with all words of the menu. */
+/** Corrected words of a question at most, because each is compared with all words of the menu. */
 const maxCorrected = 6
-/** Words for `&`, which a name may have instead or leave out. */
+/** Words for `&`. A name may have one of them instead, or none. */
 const joiners: ReadonlySet<string> = new Set(['and', 'na', 'et'])
-/** Letters of each part of a word that was written together. */
+/** Letters of the shortest part of a compound word. */
 const minPart = 2
 
 export interface FoundProducts {
   readonly ids: readonly number[]
-  /** The corrected question in lower case, where the search found nothing for the question itself. */
+  /** The corrected question in lower case, if the search found nothing for the question itself. */
   readonly corrected: string | null
 }
 
@@ -35,15 +35,15 @@ interface Searched<Item extends SearchedProduct> {
 type Test<Item> = (item: Item) => boolean
 
 /**
- * Searches the menu in three steps: what occurs in it; only where nothing does, the words nearest to those; and last,
- * after what occurs, names that write the same words together or apart (docs/decisions/0048-search.md).
+ * Searches the menu in three steps: products that contain the words; if none does, products with the nearest words;
+ * last, names that write the same words together or apart (docs/decisions/0048-search.md).
  */
 export class MenuSearch<Item extends SearchedProduct> {
   readonly #menu: Searched<Item>
   readonly #synonyms: SynonymIndex
   readonly #rank: (item: Item) => number
 
-  /** @param rank of products that fit a question equally the higher one comes first */
+  /** @param rank of two products that fit equally, the one with the higher rank comes first */
   constructor(menu: Searched<Item>, synonyms: SynonymIndex, rank: (item: Item) => number) {
     this.#menu = menu
     this.#synonyms = synonyms
@@ -81,14 +81,14 @@ export class MenuSearch<Item extends SearchedProduct> {
     return [...found].map(({ id }) => id)
   }
 
-  /** The products of which a name contains each of these words. */
+  /** The products with all of these words in a name. */
   #named(words: readonly string[]): Item[] {
     const plain = words.find(isPlain)
     const items = plain === undefined ? this.#menu.all : this.#having(plain)
     return [...items].filter(({ names }) => words.every((word) => names.includes(word)))
   }
 
-  /** Whether a product has each word in a name, or else at the start of a word of what is related to it. */
+  /** Tests whether each word occurs in a name or begins a word of the description, the category or a synonym. */
   #relatedTest(words: readonly string[]): Test<Item> {
     const tests = words.map((word): Test<Item> => {
       if (!isPlain(word)) return ({ names }) => names.includes(word)
@@ -99,10 +99,10 @@ export class MenuSearch<Item extends SearchedProduct> {
     return (item) => tests.every((test) => test(item))
   }
 
-  /** All products that `#relatedTest` can find, and some more. */
+  /** Candidates for `#relatedTest`: a superset of what it finds. */
   #mayBeRelated(words: readonly string[]): Iterable<Item> {
     const plain = words.filter(isPlain)
-    // Without a word of letters, names alone tell.
+    // Related texts have no word without letters.
     if (plain.length === 0) return []
     const word = plain.find((one) => !this.#synonyms.isRelated(one))
     return word === undefined
@@ -111,8 +111,8 @@ export class MenuSearch<Item extends SearchedProduct> {
   }
 
   /**
-   * The products of which a name contains this word, and those with a fitting word in a description. If that is most
-   * of the menu, all of it: a union would take longer.
+   * The products with this word in a name, and those with a fitting word in a description. If that is most of the
+   * menu, the whole menu: a union would take longer.
    */
   #having(word: string, fits: (other: string) => boolean = () => false): Iterable<Item> {
     const { all, words } = this.#menu
@@ -128,16 +128,16 @@ export class MenuSearch<Item extends SearchedProduct> {
     return new Set(lists.flat())
   }
 
-  /** `cocacola & chips` as `coca cola chips`, if those are words of names; undefined: it is the same question. */
+  /** `cocacola & chips` as `coca cola chips`, if those are words of names; undefined if the question stays the same. */
   #parted({ whole }: Question): Question | undefined {
     const words = whole.split(/[ &]+/).flatMap((word) => this.#partsOf(word) ?? word)
     const parted = questionOf(words.filter((word) => !joiners.has(word)).join(' '))
     return parted.words.length === 0 || parted.whole === whole ? undefined : parted
   }
 
-  /** The words of names that a word consists of, also with a joiner between two of them; undefined: of none. */
+  /** The words of names that a word consists of, also with a joiner between two of them; undefined if there are none. */
   #partsOf(word: string): string[] | undefined {
-    /** By how many letters they make up. */
+    /** Index: how many letters of the word the parts make up. */
     const parts: (string[] | undefined)[] = [[]]
     for (let to = minPart; to <= word.length; to += 1)
       for (let from = to - minPart; from >= 0 && !parts[to]; from -= 1) {
@@ -164,12 +164,12 @@ export class MenuSearch<Item extends SearchedProduct> {
     return { ids, corrected: corrected === asked ? null : corrected }
   }
 
-  /** The question in words of the menu; undefined where one has none near it. */
+  /** The question in words of the menu; undefined if the menu has no word near one of them. */
   #correct(asked: string): string | undefined {
     let corrected = 0
     const result = replaceWords(asked, (written) => {
       const word = folded(written)
-      // An accent without its letter is no word.
+      // An accent without a letter is no word.
       if (word === '' || corrected > maxCorrected) return written
       if (this.#ranked({ whole: word, words: [word] }, 1).length > 0) return written
       const near = nearestWord(word, this.#menu.words.all, this.#synonyms.words)

@@ -10,7 +10,7 @@ import { listProducts, type ProductRow } from './product.db.ts'
 import { slugOf } from './product.ts'
 import { searchedText } from './searched-text.ts'
 
-/** Reads of the journal a second, for names that are missing: clients make up names without end. */
+/** Reads of the journal a second for missing names, because clients make up any number of names. */
 const readsPerSecond = 10
 /** Rows that one statement reads: other requests run between two of them. */
 const batchSize = 500
@@ -24,7 +24,8 @@ export interface MenuSource {
 /**
  * Products and categories in memory, as pages and public lists show them. An address that a client made up costs
  * neither the database nor the renderer anything. The menu follows the journal: it reads changed products again by
- * id, before the next answer (docs/decisions/0046-menu-in-memory.md). Administrators' lists ask the database, but for the ids of a name.
+ * id, before the next answer (docs/decisions/0046-menu-in-memory.md). Administrators' lists read the database; the menu
+ * finds a part of a name for them.
  */
 export class Menu {
   readonly #source: MenuSource
@@ -40,7 +41,7 @@ export class Menu {
   constructor(source: MenuSource) {
     this.#source = source
     source.journal.on(catalogueTopic, ({ ids, isAny }) => {
-      // An id may be that of a category, whose name stands in the rows of its products.
+      // An id may be that of a category: the rows of its products contain its name.
       this.#areCategoriesOld = true
       this.#forget(ids, isAny)
     })
@@ -87,7 +88,7 @@ export class Menu {
     return ids.flatMap((id) => items.find(id) ?? [])
   }
 
-  /** The ids of the products with this part in a name, and the id that it is. */
+  /** The ids of the products with this part in a name, and the id that `q` is. */
   async idsOf(q: string): Promise<number[]> {
     const items = await this.items()
     const ids = items.filter({ q }).map(({ id }) => id)
@@ -103,7 +104,7 @@ export class Menu {
     return { total: found.length, rows }
   }
 
-  /** Looks again after a read of the journal: another process may have added what is missing. */
+  /** Looks again after reading the journal: another process may have added the product or category. */
   async #find<T>(look: () => T | undefined): Promise<T | undefined> {
     await this.load()
     const found = look()
@@ -123,7 +124,7 @@ export class Menu {
     this.#areCategoriesOld ||= isAny
   }
 
-  /** The next request tries again what fails. */
+  /** After a failure the next request tries again. */
   async #read(): Promise<void> {
     const [changed, isAll, areCategories] = [this.#changed, this.#isAllOld, this.#areCategoriesOld]
     this.#changed = new Set()
@@ -213,5 +214,5 @@ const renamedIn = (before: Categories, after: Categories): Set<number> =>
       .map(({ id }) => id),
   )
 
-/** The id that a text is, written as ids are. */
+/** The id in a text; NaN if it is none. */
 const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN)

@@ -1,13 +1,13 @@
 import leven from 'leven'
 import type { WordUse } from './menu-items.server.ts'
 
-/** Edits that a word may be away, by its letters. */
+/** The most edits between two words, by the length of the word. */
 const maxEdits = ({ length }: { readonly length: number }): number => {
   if (length <= 4) return 1
   return length <= 8 ? 2 : 3
 }
 
-/** Of both words. One edit changes a whole letter: any other letter would be as near. */
+/** Of both words: any letter is one edit away from any other. */
 const minLetters = 2
 
 interface Near {
@@ -18,8 +18,8 @@ interface Near {
 }
 
 /**
- * The word of the menu that a misspelt word may stand for, if one is near enough. Of several that are as near: the
- * word of most names, then of most descriptions, then the first by its letters.
+ * The word of the menu that a misspelt word may mean, if one is near enough. Of several with the same distance, the
+ * word of most names, then of most descriptions, then the first in the alphabet.
  */
 export function nearestWord(
   word: string,
@@ -59,7 +59,7 @@ function lettersOf(text: string): number {
   return letters
 }
 
-/** Spares most comparisons: an edit brings one letter at most and takes one. */
+/** Saves most comparisons: an edit adds at most one letter and removes at most one. */
 const isFar = (one: number, other: number, most: number): boolean =>
   countBits(one & ~other) > most || countBits(other & ~one) > most
 

@@ -13,12 +13,12 @@ import {
 } from './image.db.ts'
 import { encodeVariant } from './image.server.ts'
 
-/** What our own pages ask for. AVIF, which they do not, is made after an upload or when it is requested. */
+/** The formats of our own pages. AVIF is encoded after an upload or when a client requests it. */
 const formatsOfPages: readonly ImageFormat[] = ['webp', 'jpg']
-/** The quick ones first. */
+/** The quickest first. */
 const allFormats = imageFormats.toReversed()
 
-/** For what nobody waits for, and for AVIF: one at a time beside the encodings that visitors wait for. */
+/** For background work and AVIF: one at a time, beside the encodings that visitors wait for. */
 export const encodeSlowlyQueue = boundedQueue({
   name: 'pictures encoded slowly',
   concurrency: 1,
@@ -29,7 +29,7 @@ export const encodeSlowlyQueue = boundedQueue({
 
 type Shop = Pick<Services, 'db' | 'log' | 'stopping'>
 
-/** Makes all variants of a new picture, so that its first visitors need not wait for them. */
+/** Encodes all variants of a new picture, so that its first visitors do not wait for them. */
 export const prepareImage: JobKind<{ readonly hash: string }, Shop> = {
   name: 'prepare-image',
   attempts: 5,
@@ -41,7 +41,7 @@ export const prepareImage: JobKind<{ readonly hash: string }, Shop> = {
     makeVariants(db, { hash, formats: allFormats, signal: AbortSignal.any([signal, stopping]) }),
 }
 
-/** Makes what pages ask for of all pictures in the shop that lack it, and what is left in its next run. */
+/** Encodes the variants of our pages for all pictures that lack some. The next run goes on with the rest. */
 export const prepareUnfinishedImages: JobKind<object, Shop> = {
   name: 'prepare-unfinished-images',
   attempts: 1,
@@ -61,7 +61,7 @@ export const prepareUnfinishedImages: JobKind<object, Shop> = {
         try {
           await makeVariants(db, { hash, formats: formatsOfPages, signal })
         } catch (error) {
-          // A visitor's request tries it again, and the next run.
+          // A visitor's request and the next run try again.
           if (!signal.aborted) log.warn({ err: error, hash }, 'picture not prepared')
         }
       }
@@ -69,7 +69,7 @@ export const prepareUnfinishedImages: JobKind<object, Shop> = {
   },
 }
 
-/** Deletes pictures that nothing shows: hourly, since finding them takes a scan of pictures and products. */
+/** Deletes unused pictures: hourly, because finding them scans pictures and products. */
 export const tidyImages: JobKind<object, Pick<Shop, 'db'>> = {
   name: 'tidy-images',
   attempts: 1,
@@ -80,13 +80,13 @@ export const tidyImages: JobKind<object, Pick<Shop, 'db'>> = {
   run: ({ db }) => deleteUnusedImages(db),
 }
 
-interface Wanted {
+interface VariantJob {
   readonly hash: string
   readonly formats: readonly ImageFormat[]
   readonly signal: AbortSignal
 }
 
-async function makeVariants(db: Db, { hash, formats, signal }: Wanted): Promise<void> {
+async function makeVariants(db: Db, { hash, formats, signal }: VariantJob): Promise<void> {
   const there = await listVariants(db, hash)
   const isThere = (width: number, format: string) =>
     there.some((variant) => variant.width === width && variant.format === format)
@@ -100,7 +100,7 @@ async function makeVariants(db: Db, { hash, formats, signal }: Wanted): Promise<
     const startedAt = performance.now()
     const bytes = await encodeSlowlyQueue(() => encodeVariant(jpeg, key))
     await insertVariant(db, key, bytes)
-    // Half of a processor's time at most: nobody waits for this.
+    // At most half of a processor, because nobody waits for this.
     await pause(performance.now() - startedAt, undefined, { signal })
   }
 }

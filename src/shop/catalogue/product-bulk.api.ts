@@ -5,7 +5,7 @@ import { id } from '../../platform/language/text.ts'
 import { ProductQuickEdit } from './product.ts'
 import { maxImportRows } from './product-rules.ts'
 
-/** Products that one bulk edit names at most: a page of the list. */
+/** The most products of one bulk edit: a page of the list. */
 const maxBulk = 100
 
 const expected = encodeMessage(
@@ -32,7 +32,7 @@ export type BulkEdit = z.output<typeof BulkEdit>
 export const BulkReport = z.object({
   /** Ids of the products that are changed or deleted. */
   changed: z.array(z.int()),
-  /** What the changed ones were until then, whatever a list showed: undoing leads back there. */
+  /** The changed products as they were before: undo restores that, whatever the list showed. */
   before: z.array(
     z.object({ id: z.number(), quantity: z.number(), category: z.object({ id: z.number() }) }),
   ),
@@ -40,25 +40,25 @@ export const BulkReport = z.object({
 })
 export type BulkReport = z.output<typeof BulkReport>
 
-/** Rows come as they were read; each is checked by itself. */
+/** Rows as the file has them. Each row is checked by itself. */
 export const ProductImport = z.object({
   rows: z
     .array(z.record(z.string(), z.unknown()))
     .check(z.minLength(1), z.maxLength(maxImportRows)),
-  /** Only look: nothing is written. */
+  /** Check only, write nothing. */
   dryRun: z.boolean(),
-  /** The report says of each row what it replaces. */
+  /** The report says what each row replaces. */
   compare: z.optional(z.boolean()),
 })
 
 export const ImportReport = z.object({
-  /** Whether something was written: only without a single error. */
+  /** Whether the rows were written: only if no row has an error. */
   isDone: z.boolean(),
   created: z.number(),
   updated: z.number(),
   /** `row` counts from 1, without the heading. */
   errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
-  /** With `compare`, each row: the category it goes into, and the product it changes by the columns of an export. */
+  /** With `compare`, of each row: its category, and the product that it changes, in the columns of an export. */
   compared: z.optional(
     z.array(
       z.object({
@@ -71,7 +71,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** Many products at once. Apart from `product.api.ts`, which visitors load. */
+/** Bulk edits and imports. Apart from `product.api.ts`, because visitors load that. */
 export const productBulkApi = {
   edit: put('/api/admin/products/bulk', {
     access: 'ADMIN',
@@ -96,16 +96,16 @@ export const productBulkApi = {
 export const inTableTwice = message('This product is in the table twice.')
 
 interface MeantProduct {
-  /** Of the row itself. */
+  /** The id in the row. */
   readonly ownId: number | undefined
-  /** Of the product in the shop, by the id or the name of the row. */
+  /** The id of the product in the shop with the id or the name of the row. */
   readonly id: number | undefined
   readonly name: string | undefined
 }
 
 /**
- * Tells for rows in order which of them mean a product that a row before means. A row without an id means the
- * product of its name, and no other row may call one the same.
+ * Finds the rows that mean the same product as an earlier row. A row without an id means the product with its name,
+ * and no other row may have that name.
  */
 export function repeatFinder(): (row: MeantProduct) => boolean {
   const ids = new Set<number>()

@@ -53,7 +53,7 @@ export const productCsv = (
 type NamedCategory = Pick<EnteredCategory, 'id' | 'name'>
 type RowError = ImportReport['errors'][number]
 type CheckedRow = Omit<ImportRow, 'category'> & { readonly categoryId: number }
-/** What a row of the table means in the shop, as far as it can be read. */
+/** The product and the category that a row means, as far as it can be read. */
 interface FoundRow {
   readonly id: number | undefined
   readonly category: NamedCategory | undefined
@@ -63,13 +63,13 @@ interface Import {
   readonly rows: readonly unknown[]
   readonly dryRun: boolean
   readonly compare?: boolean | undefined
-  /** Of what is said about rows. */
+  /** Language of the errors. */
   readonly language: Language
 }
 
 /**
- * Checks every row, and writes all of them in one transaction when none has an error.
- * @throws Problem 404 where somebody has deleted one of the products since
+ * Checks every row. If no row has an error, writes all of them in one transaction.
+ * @throws Problem 404 if one of the products was deleted after the check
  */
 export async function importProducts(
   context: Needs<'db' | 'journal' | 'log'>,
@@ -82,7 +82,7 @@ export async function importProducts(
   const work = async (tx: Tx, record: RecordEntry) => {
     await lockImports(tx)
     const settled = await withAdded(tx, checked)
-    // Locks are taken in id order, as by orders, so that imports and sales cannot deadlock.
+    // Orders take their locks in id order, too: imports and sales cannot deadlock.
     const inOrder = [...settled].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
     for (const row of inOrder) await writeRow(tx, record, row)
     return { ...countOf(settled), errors, isDone: true, ...compared }
@@ -113,7 +113,7 @@ async function comparedWith(
   }))
 }
 
-/** As an export has them; what is in stock stands in `quantity` alone. */
+/** The cells of an export. The stock is in `quantity` only. */
 const cellsOf = (product: ProductRow) =>
   Object.fromEntries(
     columns
@@ -121,7 +121,7 @@ const cellsOf = (product: ProductRow) =>
       .map(([heading, read]) => [heading, read(product)]),
   )
 
-/** What another import has added since the rows were checked is not added again: it may be the same table. */
+/** Does not add a product again that another import added after the check: it may be the same table. */
 async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
   if (rows.every(({ id }) => id !== undefined)) return rows
   const { byName } = await findKnown(tx)
@@ -142,7 +142,7 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
     const parsed = z.safeParse(ImportRow, row, { error: validationMessage })
     for (const issue of parsed.error?.issues ?? [])
       complain(String(issue.path[0] ?? 'row'), decodeMessage(issue.message))
-    // What else is wrong with a row is said in the same round.
+    // Finds the other errors of the row, too.
     const { id: ownId, name, category: cell } = parsed.data ?? readableOf(row)
     const called = cell === undefined ? [] : categoriesIn(cell)
     const category = called.map((name) => categories.get(categoryCalled(name))).find(Boolean)
@@ -159,7 +159,7 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   return { checked, errors, found }
 }
 
-/** The cells of a row that has mistakes elsewhere. */
+/** The readable cells of a row with errors in other cells. */
 function readableOf(row: unknown) {
   const cells = Object(row) as Record<string, unknown>
   const { id, name, category } = ImportRow.shape
@@ -170,7 +170,7 @@ function readableOf(row: unknown) {
   }
 }
 
-/** All of the shop, by what they are called. */
+/** All categories of the shop by name. */
 async function findCategories(db: Db): Promise<Map<string, NamedCategory>> {
   const categories = await listCategories(db)
   return new Map(categories.map((category) => [categoryCalled(category.name), category]))
@@ -183,7 +183,7 @@ const noCategory = ([category = '', ...others]: readonly string[]): Message =>
         categories: others.join(', '),
       })
 
-/** Products in the shop by id and, the first of each, by name in lower case: in batches, as they may be many. */
+/** The ids of all products, and the first product of each name in lower case. Reads them in batches. */
 async function findKnown(db: Db) {
   const ids = new Set<number>()
   const byName = new Map<string, number>()
@@ -213,7 +213,7 @@ async function writeRow(
     await editProduct(tx, record, { before, columns, delta })
     return
   }
-  // A table has no pictures: a placeholder until somebody uploads one.
+  // A table has no pictures: the product gets a placeholder.
   const plate = await emptyPlate()
   await insertImage(tx, plate)
   await addProduct(tx, record, { columns: { ...columns, imageHash: plate.hash }, quantity })

@@ -14,8 +14,8 @@ import type { MenuFilter } from './menu-items.server.ts'
 import { countProducts, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 
 /**
- * Two pictures at a time, however many lists are read: lists take few connections. The queue is long because the
- * lanes have admitted its requests already.
+ * Two pictures at a time for all lists together, so that lists take few connections. The queue is long because the
+ * lanes have already admitted its requests.
  */
 const enqueue = boundedQueue({ name: 'pictures in lists', concurrency: 2, waiting: 2_000 })
 
@@ -58,7 +58,7 @@ export const listOfMenu =
     return { total, pageTotal: { total }, read: async () => rows }
   }
 
-/** The administrators' list: it has what another process has just saved. */
+/** The administrators' list: it shows at once what another process saved. */
 export const listOfDatabase =
   (db: Db, filter: ProductFilter): ProductList =>
   async (range) => {
@@ -90,7 +90,7 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
     })
   const rows = (await read()).map(inItsLanguage)
   for (const { id } of rows) tags.add(String(id))
-  // The pipeline reduces each of these rows to what the reply lists.
+  // The pipeline removes the fields that the reply does not list.
   const items = rows.map(withImagePath) as z.output<Row>[]
   if (page) return { items, ...pageTotal, ...page }
   return plainList(items, total)

@@ -1,21 +1,21 @@
-// Without a schema, and apart from product.ts: a first visit fetches no validation library (decision 0010).
+// Apart from product.ts, so that a first visit fetches no validation library (decision 0010).
 
 /** Characters. */
 export const maxNameLength = 80
 export const maxDescriptionLength = 5_000
 
-/** Pieces of one product: in stock, and in one order. */
+/** The most pieces of a product: in stock, and in one order. */
 export const maxStock = 1_000_000
 export const maxQuantity = 999
 
-/** Rows of an imported table: those of a call, and those of a file, which are sent in several. */
+/** The most rows of an imported table: of a call, and of a file, which is sent in several calls. */
 export const maxImportRows = 500
 export const maxTableRows = 20_000
 
-/** Up to this stock, pages show how many are left. */
+/** Pages show how many pieces are left if there are at most this many. */
 export const lowStock = 5
 
-/** How many of the last products, by index, wear the badge `New` (specification, section 9). */
+/** How many of the last products by id have the badge `New` (specification, section 9). */
 export const newestCount = 5
 
 /** `left` is null while there is plenty. */

@@ -20,13 +20,13 @@ import {
   StockedProduct,
 } from './product.ts'
 
-/** Without it `image` is base64, as the specification has it; with it a short path. */
+/** With `image=url` the field `image` is a short path; without it base64, as the specification has it. */
 const imageQuery = {
   image: z.optional(z.literal('url')),
 }
 const query = z.object(imageQuery)
 const listQuery = { ...imageQuery, ...searchQuery, category: z.optional(idsQuery) }
-/** A page that says what is close to a question which no name contains; a search box need not ask twice. */
+/** If no name contains `q`, the page carries the closest products: a search box asks only once. */
 const PageOrClosest = z.extend(pageOf(Product), {
   closest: z.optional(z.object({ items: z.array(Product), corrected: z.nullable(z.string()) })),
 })
@@ -73,7 +73,7 @@ export const productApi = {
     params: z.object({ id: words(400) }),
     query,
     reply: Product,
-    // A name can be spelled in many ways, an id in one.
+    // A name has many spellings, an id has one.
     cached: { with: ['image'], needs: 'image', named: /^[1-9]\d{0,9}$/ },
     problems: { 404: 'No such product' },
   }),

@@ -12,7 +12,7 @@ import { type ProductForm, type ProductSortKey, productTexts, StockedProduct } f
 import { lowStock, newestCount } from './product-rules.ts'
 import { categoryNameTranslations, inEachLanguage } from './texts.db.ts'
 
-/** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
+/** A product as it is stored. Replies turn the hash of its picture into a path or base64. */
 export const ProductRow = z.extend(z.omit(StockedProduct, { image: true }), {
   category: CategoryRow,
   imageHash: z.string(),
@@ -39,17 +39,17 @@ export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined>
     sql`select ${columns} from ${productTables} where p.id = ${id} and p.deleted_at is null`,
   )
 
-/** The fields of the form that are columns of the same name; the others are looked up or added up. */
+/** The fields of the form that are columns with the same name. */
 type OwnFields = Omit<ProductForm, 'category' | 'quantity' | 'image' | 'baseQuantity' | 'version'>
 
-/** What is written of a product: each field to the column of its name. */
+/** Each field is written to the column with its name. */
 export interface ProductColumns extends OwnFields {
   readonly slug: string
   readonly categoryId: number
   readonly imageHash: string
 }
 
-/** What is left out keeps what the column has. */
+/** An undefined field leaves its column as it is. */
 const given = (fields: object) =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -80,7 +80,7 @@ export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | unde
   return isThere ? findProduct(tx, id) : undefined
 }
 
-/** @param columns one at least */
+/** @param columns at least one */
 export async function updateProduct(
   tx: Tx,
   id: number,
@@ -92,7 +92,7 @@ export async function updateProduct(
     where id = ${id}`.execute(tx)
 }
 
-/** Changes the stock of a locked product by hand and writes that into the ledger. */
+/** Changes the stock of a locked product and writes a ledger row. */
 export async function changeStock(tx: Tx, id: number, delta: number): Promise<void> {
   if (delta === 0) return
   await sql`
@@ -102,7 +102,7 @@ export async function changeStock(tx: Tx, id: number, delta: number): Promise<vo
 }
 
 interface StockMove {
-  /** Of the product. */
+  /** Id of the product. */
   readonly id: number
   readonly delta: number
   readonly reason: 'opening' | 'edit'
@@ -116,19 +116,19 @@ async function recordStock(tx: Tx, { id, delta, reason }: StockMove): Promise<vo
   )
 }
 
-/** The row stays for the orders that mention it. */
+/** The row stays, because orders refer to it. */
 export async function removeProduct(tx: Tx, id: number): Promise<void> {
   await sql`update products set deleted_at = now(), category_id = null where id = ${id}`.execute(tx)
 }
 
-/** Puts a removed one back into the shop, with the stock that it has. */
+/** Puts a removed product back into the shop with its stock. */
 export async function restoreProduct(tx: Tx, id: number, categoryId: number): Promise<void> {
   await sql`
     update products set deleted_at = null, category_id = ${categoryId}, version = version + 1
     where id = ${id}`.execute(tx)
 }
 
-/** Who imports a table waits for others who do, until their transactions end. */
+/** Imports wait for each other until their transactions end. */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import of products'), 0)`.execute(tx)
 }
@@ -136,7 +136,7 @@ export async function lockImports(tx: Tx): Promise<void> {
 const NamedProduct = z.pick(ProductRow, { id: true, name: true })
 export type NamedProduct = z.output<typeof NamedProduct>
 
-/** Names of products in the shop in id order, from one id on. */
+/** Names of the products in the shop in id order. */
 export const listProductNames = (
   db: Db,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -153,7 +153,7 @@ export interface ProductFilter {
   readonly categoryIds?: readonly number[] | undefined
   readonly ids?: readonly number[] | undefined
   readonly maxLeft?: number | undefined
-  /** Whether only products are listed that lack a text in some language. */
+  /** Only products without a text in some language. */
   readonly isUntranslated?: boolean | undefined
   readonly sort?: Sort | undefined
 }
@@ -186,7 +186,7 @@ const sortBy = keysetSorts<ProductRow, ProductSortKey>({
 export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
   count(db, sql`select count(*) as count from products p where ${matching(filter)}`)
 
-/** Pages of ids come first, so that the tables are joined for the rows of one page alone. */
+/** Selects a page of ids first, so that only its rows are joined. */
 export function listProducts(
   db: Db,
   { sort = 'id', ...filter }: ProductFilter,
@@ -206,7 +206,7 @@ export function listProducts(
   )
 }
 
-/** Only what is asked for stands in it: a condition that is always true keeps PostgreSQL from an index. */
+/** Leaves out conditions that are always true: with one PostgreSQL does not use an index. */
 function matching(filter: ProductFilter): RawBuilder<unknown> {
   const { categoryIds, ids, maxLeft, isUntranslated } = filter
   const conditions = [

@@ -33,7 +33,7 @@ export const productMessages = {
 
 type IsUnreadable = (input: unknown) => boolean
 
-/** The specification's words are for what is missing; this tells it from what is no figure. */
+/** The specification has words for a missing figure. An unreadable figure has words of its own. */
 const words = (
   missing: Message,
   unreadable: (input: unknown) => Message,
@@ -70,7 +70,7 @@ const quantityRule = (isUnreadable: IsUnreadable) =>
       z.maximum(maxStock, encodeMessage(message('At most {limit}.', { limit: maxStock }))),
     )
 
-// Forms read answers as numbers, with NaN for what is none; JSON knows no NaN.
+// Forms parse numbers, with NaN for an unreadable one. JSON has no NaN.
 const price = priceRule(Number.isNaN)
 const quantity = quantityRule(Number.isNaN)
 const isGiven: IsUnreadable = (input) => (input ?? '') !== ''
@@ -78,14 +78,13 @@ const isGiven: IsUnreadable = (input) => (input ?? '') !== ''
 const name = nameRule(maxNameLength, productMessages.enterName)
 
 /**
- * What is typed as text, into the form and into a table. One that may be blank is null then, and stays as it
- * was where it is left out.
+ * Texts of the form and of a table. An optional text is null if it is blank, and does not change if it is left out.
  */
 const typedTexts = {
   description: paragraph(maxDescriptionLength, productMessages.enterDescription),
 }
 
-/** What is read in the language of who reads it. */
+/** The texts with translations. */
 const texts = { name, description: typedTexts.description }
 export const productTexts = ['name', 'description'] as const
 export type ProductText = (typeof productTexts)[number]
@@ -100,13 +99,13 @@ export const ProductForm = z.object({
   quantity,
   ...typedTexts,
   translations: translationsOf(texts),
-  /** Base64, with or without a data: prefix; on an update also the product's own short path. */
+  /** Base64, with or without a `data:` prefix. An update also takes the product's own short path. */
   image: z
     .string(encodeMessage(productMessages.uploadImage))
     .check(z.minLength(1, encodeMessage(productMessages.uploadImage))),
-  /** The quantity the form had shown: the difference is applied, so sold stock stays sold. */
+  /** The quantity that the form had shown. The difference is applied, so that sold pieces stay sold. */
   baseQuantity: z.optional(quantity),
-  /** The version the form had shown: another one since then is a 409 that carries `current`. */
+  /** The version that the form had shown. If the product has another one now: 409 with `current`. */
   version: z.optional(z.int()),
 })
 export type ProductForm = z.output<typeof ProductForm>
@@ -124,8 +123,8 @@ export const ListedProduct = z.object({
 })
 
 /**
- * What visitors see. `left` is null while there is plenty, 0 when the product is sold out; `isNew`, for
- * the badge, are the last ones of the whole list, whatever part of it is requested.
+ * A product for visitors. `left` is null while there is plenty, 0 if the product is sold out. `isNew` (the badge) is
+ * true for the last products of the whole list, whatever part of it is requested.
  */
 export const Product = z.extend(ListedProduct, {
   category: z.extend(CategoryRef, { enteredName: z.optional(z.string()), untranslated }),
@@ -135,7 +134,7 @@ export const Product = z.extend(ListedProduct, {
 })
 export type Product = z.output<typeof Product>
 
-/** What administrators see: texts as they were entered, and their translations. `quantity` is the stock. */
+/** A product for administrators: texts as they were entered, with translations. `quantity` is the stock. */
 export const StockedProduct = z.extend(ListedProduct, {
   translations: storedTranslations(texts),
   quantity: z.number(),
@@ -143,17 +142,17 @@ export const StockedProduct = z.extend(ListedProduct, {
 })
 export type StockedProduct = z.output<typeof StockedProduct>
 
-/** What a list of products can be sorted by. */
+/** Sort keys of the administrators' list. */
 export const productSortKeys = ['id', 'name', 'price', 'quantity'] as const
 export type ProductSortKey = (typeof productSortKeys)[number]
 
 /** `Beef Burger` → `beefburger`: the other address of a product. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/\s/g, '')
 
-/** A quick change from the product list: what is left out stays. */
+/** A quick edit in the product list. A field that is left out does not change. */
 export const ProductQuickEdit = z.object({
   price: z.optional(price),
-  /** The price the list had shown: another one since then is a 409 that carries it. */
+  /** The price that the list had shown. If the product has another one now: 409 with that price. */
   basePrice: z.optional(price),
   quantity: z.optional(quantity),
   baseQuantity: z.optional(quantity),
@@ -161,11 +160,11 @@ export const ProductQuickEdit = z.object({
 })
 export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 
-/** What a row of an imported table says of a product itself. */
+/** The columns of an imported table that describe the product. */
 export const ImportedProduct = z.object({
   id: z.optional(id()),
   name,
-  /** Also several, such as `Food > Pizza`: of those the one that the shop has. */
+  /** One name or several, such as `Food > Pizza`: the one that the shop has counts. */
   category: nameRule(maxCategoryNameLength * 10, productMessages.selectCategory),
   price: priceRule(isGiven),
   quantity: quantityRule(isGiven),
@@ -173,16 +172,16 @@ export const ImportedProduct = z.object({
 })
 export type ImportedProduct = z.output<typeof ImportedProduct>
 
-/** What a blank cell says nothing of. */
+/** Null if the cell is blank. */
 const baseQuantity = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : value)),
   z.nullable(quantityRule(isGiven)),
 )
 
 /**
- * A row of an imported table, whose columns an export has. One with the id or the name of a product changes it.
- * `base_quantity` is the stock that was exported: a quantity that is still the same is no change, so sold stock
- * stays sold. Another one is a count and holds as it stands, so that the same table can be imported twice.
+ * A row of an imported table, with the columns of an export. A row with the id or the name of a product changes it.
+ * `base_quantity` is the exported stock: a `quantity` that is the same is no change, so that sold pieces stay sold.
+ * Any other quantity is a count and replaces the stock, so that the same table can be imported twice.
  */
 export const ImportRow = z.extend(ImportedProduct, {
   ...translationColumns(texts),

@@ -6,10 +6,10 @@ const runsOfAscii = /[a-z0-9]+/g
 const endsInLetter = /[[\p{L}\p{N}\p{M}]--ʼ]$/v
 const isAscii = /^[\n -~]*$/
 
-/** Stands before each name of a product: no question has it, so that none is found across two names. */
+/** Precedes each name of a product. No question contains it, so that no question matches across two names. */
 export const nameMark = '\u0001'
 
-/** What `q` looks in: the names of a product in all languages. */
+/** The names of a product in all languages, as `q` is compared with them. */
 export const searchedText = (names: readonly string[]): string =>
   names.map((name) => nameMark + foldedToSearch(name)).join('')
 
@@ -17,23 +17,23 @@ export const searchedText = (names: readonly string[]): string =>
 export const wordsIn = (text: string): string[] =>
   text.match(isAscii.test(text) ? runsOfAscii : runs) ?? []
 
-/** Letters that a word may have more than the term it stands for: `brochettes`, but not `ifiriti` for `ifi`. */
+/** A word may have this many letters more than the term that it means: `brochettes`, but not `ifiriti` for `ifi`. */
 export const longestEnding = 2
 
-/** The words that a word may stand for: itself, and it without an ending. */
+/** The words that a word may mean: the word itself, and the word without an ending. */
 export const formsOf = (word: string): string[] =>
   Array.from({ length: longestEnding + 1 }, (_, ending) =>
     word.slice(0, Math.max(0, word.length - ending)),
   )
 
-/** Whether one of these words is this word, or it with an ending. */
+/** Whether one of these words is this word, with or without an ending. */
 export const hasForm = (words: readonly string[], word: string): boolean =>
   words.some((other) => other.startsWith(word) && other.length <= word.length + longestEnding)
 
-/** Whether it is letters and digits alone. */
+/** Whether a word has letters and digits only. */
 export const isPlain = (word: string): boolean => wordsIn(word)[0] === word
 
-/** A text with each of its words as `change` has it. */
+/** Replaces each word of a text. */
 export const replaceWords = (text: string, change: (word: string) => string): string =>
   text.replace(runs, change)
 
@@ -50,11 +50,11 @@ export function hasWordFrom(text: string, part: string): boolean {
   return false
 }
 
-/** What somebody looks for, in folded text. */
+/** A search question in folded text. */
 export interface Question {
-  /** All of it. */
+  /** The whole question. */
   readonly whole: string
-  /** Its words: between spaces and apostrophes, also what is no letter. */
+  /** Split at spaces and apostrophes. A word may have other characters than letters. */
   readonly words: readonly string[]
 }
 
@@ -63,13 +63,13 @@ export function questionOf(q: string): Question {
   return { whole, words: withoutImplied(whole.split(/[ ']+/).filter(Boolean)) }
 }
 
-/** The same of letters and digits alone. */
+/** The question with words of letters and digits only. */
 export const plainQuestionOf = (q: string): Question => ({
   ...questionOf(q),
   words: withoutImplied(wordsIn(questionOf(q).whole)),
 })
 
-/** What another one begins with is found with that one. The longest first: mostly it is the rarest. */
+/** Leaves out words that begin another word. The longest word comes first: mostly it is the rarest. */
 const withoutImplied = (words: readonly string[]): string[] =>
   [...new Set(words)]
     .filter((word) => !words.some((other) => other !== word && other.startsWith(word)))

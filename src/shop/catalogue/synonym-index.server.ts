@@ -8,7 +8,7 @@ export interface Group {
   readonly words: readonly string[]
 }
 
-/** Terms that mean the same, as words. */
+/** Groups of synonyms, split into words. */
 export const groupsFrom = (groups: readonly (readonly string[])[]): Group[] =>
   groups.map((group) => {
     const terms = group.map((term) => wordsIn(folded(term))).filter(({ length }) => length > 0)
@@ -21,21 +21,21 @@ interface Term {
 }
 
 /**
- * Related words, by which a product is found though its own texts lack them: the names of its category, and
- * synonyms. A product has a group of synonyms if its names or its category's contain one term of the group.
+ * Words that find a product although its own texts lack them: the names of its category, and synonyms. A product has
+ * a group of synonyms if its names or the names of its category contain one term of the group.
  */
 export class SynonymIndex {
   readonly #categories: ReadonlyMap<number, string>
   readonly #groups: readonly Group[]
-  /** By their first word: all are not gone through for each product. */
+  /** By their first word, so that a product is not compared with all terms. */
   readonly #terms: ReadonlyMap<string, readonly Term[]>
-  /** Those of which a term occurs in the names of a category. */
+  /** The groups with a term in the names of a category. */
   readonly #groupsOfCategories: ReadonlyMap<number, ReadonlySet<Group>>
   readonly #groupsOfProducts = new WeakMap<SearchedProduct, ReadonlySet<Group>>()
-  /** Words of categories and synonyms: no product need have them. */
+  /** Words of categories and synonyms. Products may lack them. */
   readonly words: ReadonlySet<string>
 
-  /** @param categories what is searched of each, by its id */
+  /** @param categories the folded names of each, by its id */
   constructor(categories: ReadonlyMap<number, string>, groups: readonly Group[]) {
     this.#categories = categories
     this.#groups = groups
@@ -56,7 +56,7 @@ export class SynonymIndex {
     )
   }
 
-  /** Whether a product is found by a word that begins like this, though its own texts lack it. */
+  /** Tests whether a related word of a product begins like this. */
   relatedTest(word: string): (product: SearchedProduct) => boolean {
     const groups = new Set(this.#groups.filter((group) => begins(group, word)))
     const hasOne = (others: Iterable<Group>) => [...others].some((group) => groups.has(group))
@@ -77,7 +77,7 @@ export class SynonymIndex {
     return groups
   }
 
-  /** The groups of which a term occurs in a text. */
+  /** The groups with a term in a text. */
   #groupsIn(text: string): Set<Group> {
     const words = wordsIn(text)
     const terms = words.flatMap(formsOf).flatMap((form) => this.#terms.get(form) ?? [])
