@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Context } from '../platform/api/context.server.ts'
 import type { Endpoint } from '../platform/api/endpoint.ts'
 import type { AnswerRoute, Handlers } from '../platform/api/handle.server.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
@@ -46,7 +45,7 @@ import { SettingsChange } from '../shop/settings/settings.ts'
 const pairHandlers = <Api extends Readonly<Record<string, Endpoint>>>(
   noun: string,
   api: Api,
-  handlers: Handlers<Context, Api>,
+  handlers: Handlers<Api>,
 ): AnswerRoute[] =>
   Object.entries(api).map(([verb, row]) => {
     const operationId = noun + verb.replace(/^./, (first) => first.toUpperCase())

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { countedDb } from '../../tests/fixtures/counted-db.ts'
 import { aProduct, asAdmin, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
-import type { Context, Services } from '../platform/api/context.server.ts'
+import type { Services } from '../platform/api/context.server.ts'
 import { get } from '../platform/api/endpoint.ts'
 import type { AnswerRoute, Handlers } from '../platform/api/handle.server.ts'
 import { mount } from '../platform/api/mount.server.ts'
@@ -20,7 +20,7 @@ const api = {
   menu: get('/api/menu', { access: 'ANYONE', summary: 'Cached.', reply, cached: { with: [] } }),
   hours: get('/api/hours', { access: 'ANYONE', summary: 'Answered each time.', reply }),
 }
-const handlers: Handlers<Context, typeof api> = {
+const handlers: Handlers<typeof api> = {
   async menu(context) {
     // @ts-expect-error: the answer is everybody's, so it may not depend on who asks first
     const { user, session, device, ip, client } = context

@@ -52,7 +52,7 @@ export interface MobileMoney {
   readonly simulator: (() => Promise<DemoProvider>) | undefined
 }
 
-/** What lives as long as the process. */
+/** What lives as long as the process. A function that needs no caller takes these. */
 export interface Services {
   readonly env: Env
   readonly db: Db
@@ -95,16 +95,13 @@ export interface RequestContext {
   client(): Promise<Client>
 }
 
-/** What a handler may use: the services, and who asks. */
+/** One call: the services and the caller. Handlers, and the functions that they call, take it. */
 export interface Context extends Services, RequestContext {
   /** Ids of the products that the answer shows: a sale of one of them invalidates the cached answer. */
   readonly tags: Set<string>
 }
 
-/** What the handlers of one noun use of it: `Handlers<Needs<'db'>, typeof categoryApi>`. */
-export type Needs<Names extends keyof Context> = Pick<Context, Names | 'user' | 'language'>
-
-/** The same for what only somebody who is signed in may call. */
-export type SignedInNeeds<Names extends keyof Context> = Needs<Names> & {
+/** A call of a user who has signed in. */
+export interface SignedInContext extends Context {
   readonly user: SessionUser
 }

@@ -15,9 +15,6 @@ import type { Context, RequestContext } from './context.server.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
 import { plainListLimit, successStatus } from './endpoint.ts'
 
-/** What handlers get beside the input, at the least. */
-type LeastContext = Pick<RequestContext, 'user' | 'language'>
-
 /** Where anyone may call, nobody's session is looked up. */
 type UserFor<A extends Access> = A extends 'ANYONE' ? null : SessionUser
 
@@ -25,14 +22,14 @@ type UserFor<A extends Access> = A extends 'ANYONE' ? null : SessionUser
  * An answer that is cached is sent to all who ask in that language: nothing else of who asks first may be in it.
  * What counts for something, such as a search in vain, is counted where it is not cached.
  */
-type ContextFor<C extends LeastContext, E extends Endpoint> = E extends {
+type ContextFor<E extends Endpoint> = E extends {
   readonly cached: object
 }
-  ? Omit<C, Exclude<keyof RequestContext, 'language'>> & {
+  ? Omit<Context, Exclude<keyof RequestContext, 'language'>> & {
       /** Of a request whose answer is not cached; else empty. */
       readonly ip?: string
     }
-  : C & { readonly user: UserFor<E['access']> }
+  : Context & { readonly user: UserFor<E['access']> }
 
 /** A reply with a status or headers other than the endpoint's usual ones. */
 export class Reply<T> {
@@ -78,19 +75,19 @@ export type StreamedReply = StreamedList | EventStream | Download
 
 type HandlerResult<T> = T | Reply<T> | StreamedReply
 
-export type Handler<C extends LeastContext, E extends Endpoint> = (
-  context: ContextFor<C, E>,
+export type Handler<E extends Endpoint> = (
+  context: ContextFor<E>,
   input: HandlerInput<E>,
 ) => Promise<HandlerResult<HandlerReply<E>>>
 
-export type Handlers<C extends LeastContext, Api extends Readonly<Record<string, Endpoint>>> = {
-  readonly [K in keyof Api]: Handler<C, Api[K]>
+export type Handlers<Api extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in keyof Api]: Handler<Api[K]>
 }
 
 /** A row of the contract with what answers it. */
 export interface AnswerRoute {
   readonly endpoint: Endpoint
-  readonly handler: Handler<Context, Endpoint>
+  readonly handler: Handler<Endpoint>
 }
 
 export interface RawInput {

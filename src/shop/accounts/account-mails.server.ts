@@ -1,4 +1,4 @@
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { isIpv4, sharedNetwork } from '../../platform/http/client-network.server.ts'
 import type { Client, Limit } from '../../platform/http/limits.server.ts'
@@ -6,8 +6,6 @@ import type { Outbox } from '../../platform/mail/outbox.server.ts'
 import type { Account } from './account.db.ts'
 import { accountKey, accountLimits } from './account-limits.ts'
 import { isVariant, mailboxOf } from './mailbox.ts'
-
-type Counting = Needs<'limits' | 'env'>
 
 type Kind = 'confirmation' | 'reset'
 
@@ -33,7 +31,7 @@ interface WantedMail {
  * @returns whether it may be sent
  */
 export async function mayMail(
-  counting: Counting,
+  counting: Context,
   { kind, account, client }: WantedMail,
 ): Promise<boolean> {
   const { limits } = counting
@@ -46,7 +44,7 @@ export async function mayMail(
   return mayMailUnconfirmed(counting, client)
 }
 
-async function mayMailUnconfirmed(counting: Counting, client: Client): Promise<boolean> {
+async function mayMailUnconfirmed(counting: Context, client: Client): Promise<boolean> {
   const { limits } = counting
   return (
     (await limits.tryConsume(...networksUnconfirmedMails(counting, client))) &&
@@ -59,7 +57,7 @@ async function mayMailUnconfirmed(counting: Counting, client: Client): Promise<b
  * so that none uses up what is everybody's.
  * @throws Problem 429
  */
-export async function consumeUnconfirmedMail(counting: Counting, client: Client): Promise<void> {
+export async function consumeUnconfirmedMail(counting: Context, client: Client): Promise<void> {
   const { limits } = counting
   await limits.consume(...networksUnconfirmedMails(counting, client))
   await limits.consume(await unconfirmedMails(counting, client), 'shop')
@@ -67,7 +65,7 @@ export async function consumeUnconfirmedMail(counting: Counting, client: Client)
 
 /** A fifth of the day's for an IPv4 address, which a carrier may give to thousands; a twentieth for a /48. */
 function networksUnconfirmedMails(
-  { env }: Counting,
+  { env }: Context,
   { network }: Client,
 ): [limit: Limit, key: string] {
   const { unconfirmedMails: ofDay } = accountLimits
@@ -80,7 +78,7 @@ function networksUnconfirmedMails(
  * go on with the last one from whose neighbourhood somebody has signed in before.
  */
 async function unconfirmedMails(
-  { limits, env }: Counting,
+  { limits, env }: Context,
   { isKnownNetwork }: Client,
 ): Promise<Limit> {
   const ofKnown = Math.floor(env.UNCONFIRMED_MAILS_PER_DAY / 4)

@@ -1,4 +1,3 @@
-import type { Needs } from '../../platform/api/context.server.ts'
 import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
@@ -16,10 +15,7 @@ import { endOwnSession, signIn } from './sign-in.server.ts'
 /** Users in the plain list. */
 const maxListed = 10_000
 
-export const accountHandlers: Handlers<
-  Needs<'db' | 'env' | 'outbox' | 'limits' | 'ip' | 'client' | 'session' | 'device' | 'log'>,
-  Omit<typeof accountApi, 'remove'>
-> = {
+export const accountHandlers: Handlers<Omit<typeof accountApi, 'remove'>> = {
   login: (context, { body }) => signIn(context, body),
 
   logout: (context) => endOwnSession(context),

@@ -1,4 +1,4 @@
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { consumeAll, refundingFailure } from '../../platform/http/limits.server.ts'
 import type { Message } from '../../platform/language/message.ts'
@@ -12,7 +12,7 @@ import { enqueueAccountMail, mayMail } from './account-mails.server.ts'
  * address: it tells nobody who has an account, or how many mails it got. @throws Problem 429
  */
 export async function sendConfirmationAgain(
-  context: Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
+  context: Context,
   email: string,
 ): Promise<{ message: Message }> {
   const { db, outbox } = context

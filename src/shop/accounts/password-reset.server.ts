@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
 import { consumeAll, refundingFailure } from '../../platform/http/limits.server.ts'
@@ -16,11 +16,9 @@ import { hashPassword } from './password.server.ts'
 import { deleteSessionsOf } from './session.db.ts'
 import { consumeToken, findTokenUser, voidTokens } from './token.db.ts'
 
-type ResetContext = Needs<'db' | 'env' | 'outbox' | 'limits' | 'client' | 'ip' | 'device' | 'log'>
-
 /** @throws Problem 404 for an unknown e-mail (the specification wants it said), 429 */
 export async function sendResetLink(
-  context: ResetContext,
+  context: Context,
   email: string,
 ): Promise<{ message: Message }> {
   const userId = await refundingFailure(context.limits, (limits) =>
@@ -31,7 +29,7 @@ export async function sendResetLink(
 }
 
 /** @returns the id of the account */
-async function mailResetLink(context: ResetContext, email: string): Promise<number> {
+async function mailResetLink(context: Context, email: string): Promise<number> {
   const { db, outbox, limits } = context
   const client = await context.client()
   await consumeAll(limits, accountLimits.resetRequests, client)
@@ -60,7 +58,7 @@ async function mailResetLink(context: ResetContext, email: string): Promise<numb
 
 /** Sets the password and ends all sessions. @throws Problem 400 for a token that is not good, 429 */
 export async function resetPassword(
-  context: ResetContext,
+  context: Context,
   form: z.output<typeof ResetPassword>,
 ): Promise<{ message: Message }> {
   const client = await context.client()
@@ -73,7 +71,7 @@ export async function resetPassword(
 }
 
 async function changePassword(
-  { db, outbox, ip, device }: ResetContext,
+  { db, outbox, ip, device }: Context,
   { token, newPassword }: z.output<typeof ResetPassword>,
 ): Promise<number> {
   const hash = hashSecret(token)

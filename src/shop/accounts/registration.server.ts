@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
@@ -30,11 +30,9 @@ import { findTokenUser } from './token.db.ts'
 
 type Form = z.output<typeof Registration>
 
-type RegistrationContext = Needs<'db' | 'env' | 'outbox' | 'limits' | 'client' | 'ip' | 'log'>
-
 /** @throws Problem 406 for a taken e-mail or username, 429 */
 export async function register(
-  context: RegistrationContext,
+  context: Context,
   form: Form,
 ): Promise<{ id: number; message: Message }> {
   const client = await context.client()
@@ -54,11 +52,7 @@ export async function register(
 const isNewcomer = ({ status }: PromiseSettledResult<number>): boolean => status === 'fulfilled'
 
 /** What one more account costs others: mails to a mailbox that may be anybody's, and the shop as a whole. */
-async function consumeNewcomer(
-  context: Needs<'env' | 'limits'>,
-  { email }: Form,
-  client: Client,
-): Promise<void> {
+async function consumeNewcomer(context: Context, { email }: Form, client: Client): Promise<void> {
   const { limits } = context
   const mailbox = mailboxOf(email)
   for (const limit of mailboxLimits('confirmation', email)) await limits.consume(limit, mailbox)
@@ -74,7 +68,7 @@ async function letInBesideOthers(limits: Limits, client: Client): Promise<void> 
   throw tooMany(registrationsOfStrangers, registrationsOfStrangers.within)
 }
 
-async function createCustomer(context: RegistrationContext, form: Form): Promise<number> {
+async function createCustomer(context: Context, form: Form): Promise<number> {
   const { db, outbox } = context
   const passwordHash = await hashPassword(form.password, { client: sharedNetwork(context.ip) })
   const { username, email } = form
@@ -90,7 +84,7 @@ async function createCustomer(context: RegistrationContext, form: Form): Promise
 
 /** @throws Problem 400 without a token, or with one that is not good (any more) */
 export async function confirm(
-  context: Needs<'db' | 'log'>,
+  context: Context,
   token: string | undefined,
 ): Promise<{ code: 'EMAIL_CONFIRMED'; message: Message }> {
   if (!token) throw refusal(400, 'NO_TOKEN', accountMessages.noToken)

@@ -1,4 +1,4 @@
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import type { Caller } from '../../platform/bounded-queue.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
@@ -20,15 +20,13 @@ import { rememberNetwork } from './known-network.db.ts'
 import { isPassword } from './password.server.ts'
 import { deleteSession, deleteUnusedSessions, insertSession } from './session.db.ts'
 
-type SignInContext = Needs<'db' | 'env' | 'limits' | 'ip' | 'session' | 'device' | 'log'>
-
 interface Credentials {
   readonly email: string
   readonly password: string
 }
 
 /** @throws Problem 401 for a wrong e-mail or password, 403 before the confirmation, 429 */
-export async function signIn(context: SignInContext, body: Credentials): Promise<SignedIn> {
+export async function signIn(context: Context, body: Credentials): Promise<SignedIn> {
   const { db, env, session, device } = context
   const found = await findAccountByEmail(db, body.email)
   const counted = await countersOf(context, body.email, found)
@@ -58,7 +56,7 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
   return { sessionId: id, userRole: role, username }
 }
 
-export async function endOwnSession(context: SignInContext): Promise<{ message: Message }> {
+export async function endOwnSession(context: Context): Promise<{ message: Message }> {
   const { db, session } = context
   if (session.secret) await deleteSession(db, hashSecret(session.secret))
   session.clear()
@@ -66,7 +64,7 @@ export async function endOwnSession(context: SignInContext): Promise<{ message: 
   return { message: accountMessages.loggingOut }
 }
 
-function wrongPassword(context: SignInContext, account: Account | undefined): Problem {
+function wrongPassword(context: Context, account: Account | undefined): Problem {
   const { ip } = context
   recordEvent(context, 'login-refused', { userId: account?.id ?? null, code: 'WRONG_PASSWORD', ip })
   return refusal(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
@@ -91,7 +89,7 @@ interface Counters {
  * its owner has signed in before has a counter of its own (OWASP: device cookies).
  */
 async function countersOf(
-  { db, device, ip }: SignInContext,
+  { db, device, ip }: Context,
   email: string,
   account: Account | undefined,
 ): Promise<Counters> {

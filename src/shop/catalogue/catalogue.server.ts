@@ -1,4 +1,4 @@
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Entry } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
@@ -32,7 +32,7 @@ export function stockEntries(changes: readonly StockChange[]): Entry[] {
  * @param factsOf what it has become
  */
 export async function changeCatalogue<T>(
-  context: Needs<'journal' | 'log'>,
+  context: Context,
   work: (tx: Tx, record: (entry: Entry) => void) => Promise<T>,
   factsOf: (result: T) => EventFacts | readonly EventFacts[],
 ): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { ListQuery } from '../../platform/api/endpoint.ts'
 import { requireSelf } from '../../platform/api/endpoint.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
@@ -43,10 +43,7 @@ const matching = (categories: readonly EnteredCategory[], query: ListQuery) =>
 const orGone = (category: EnteredCategory | undefined) =>
   orNotFound(category, categoryMessages.notThere)
 
-export const categoryHandlers: Handlers<
-  Needs<'db' | 'journal' | 'log' | 'menu'>,
-  typeof categoryApi
-> = {
+export const categoryHandlers: Handlers<typeof categoryApi> = {
   async browse(context, { query }) {
     const { all } = await context.menu.categories()
     return mapList(matching(all, query), (category) => categoryIn(category, context.language))
@@ -92,7 +89,7 @@ export const categoryHandlers: Handlers<
 
 /** Takes a change back. @throws Problem 409, also if another category has the name now */
 export async function revertCategory(
-  context: SignedInNeeds<'journal' | 'log'>,
+  context: SignedInContext,
   { entryId: reverts, begin }: Revert,
   id: number,
 ): Promise<void> {

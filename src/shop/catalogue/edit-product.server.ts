@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Needs, Services, SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { Context, Services, SignedInContext } from '../../platform/api/context.server.ts'
 import { parse } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
@@ -157,7 +157,7 @@ export async function deleteProduct(tx: Tx, record: RecordEntry, id: number): Pr
  * @throws Problem 409 for all of them if a category is gone
  */
 export function bulkEdit(
-  context: Needs<'journal' | 'log'>,
+  context: Context,
   { edits = [], deletions = [] }: BulkEdit,
 ): Promise<BulkReport> {
   type Step = (tx: Tx, record: RecordEntry) => Promise<ProductRow | undefined>
@@ -211,7 +211,7 @@ const CategoryField = z.pick(ProductForm, { category: true })
 
 /** Takes an edit or a deletion back, without the stock. @throws Problem 409, also if the category is gone */
 export async function revertProduct(
-  context: SignedInNeeds<'journal' | 'jobs' | 'log'>,
+  context: SignedInContext,
   { entryId: reverts, begin }: Revert,
   id: number,
 ): Promise<void> {
@@ -242,5 +242,5 @@ export async function revertProduct(
 }
 
 /** Lets a job encode the variants of a picture after the commit. */
-export const prepareLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, hash: string) =>
+export const prepareLater = ({ jobs }: Services, tx: Tx, hash: string) =>
   jobs.add(tx, prepareImage, { data: { hash } })

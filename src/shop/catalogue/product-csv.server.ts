@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
@@ -72,7 +72,7 @@ interface Import {
  * @throws Problem 404 if one of the products was deleted after the check
  */
 export async function importProducts(
-  context: Needs<'db' | 'journal' | 'log'>,
+  context: Context,
   { rows, dryRun, compare, language }: Import,
 ): Promise<ImportReport> {
   const { checked, errors, found } = await checkRows(context.db, rows, language)

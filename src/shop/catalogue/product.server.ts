@@ -1,4 +1,4 @@
-import type { Context, Needs } from '../../platform/api/context.server.ts'
+import type { Services } from '../../platform/api/context.server.ts'
 import { requireSelf } from '../../platform/api/endpoint.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
@@ -40,10 +40,7 @@ import { lowStock } from './product-rules.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
-export const productHandlers: Handlers<
-  Needs<'db' | 'jobs' | 'journal' | 'log' | 'menu' | 'tags'>,
-  typeof productApi
-> = {
+export const productHandlers: Handlers<typeof productApi> = {
   browse: (context, { query }) =>
     listProductsFor(context, {
       list: listOfMenu(context.menu, {
@@ -148,10 +145,7 @@ export const productHandlers: Handlers<
   },
 }
 
-export const productBulkHandlers: Handlers<
-  Needs<'db' | 'jobs' | 'journal' | 'log'>,
-  typeof productBulkApi
-> = {
+export const productBulkHandlers: Handlers<typeof productBulkApi> = {
   edit: (context, { body }) => bulkEdit(context, body),
   import: (context, { body }) => importProducts(context, { ...body, language: context.language }),
 }
@@ -175,7 +169,7 @@ interface AdminQuery {
 
 /** Names are searched in memory: the database would fold all of them for each question. */
 const adminFilter = async (
-  { menu }: Pick<Context, 'menu'>,
+  { menu }: Services,
   { q, category, stock, translated, sort }: AdminQuery,
 ): Promise<ProductFilter> => ({
   ids: q ? await menu.idsOf(q) : undefined,

@@ -1,4 +1,4 @@
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
@@ -33,10 +33,7 @@ const ofAll: Limit = { name: 'contact-all', points: 2_000, within: 24 * hour }
 /** To the shop's own mailbox, which holds other mails as well; the inbox of the admin area has all messages. */
 const ownMails: Limit = { name: 'contact-mails', points: 60, within: hour }
 
-export const contactHandlers: Handlers<
-  Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
-  typeof contactApi
-> = {
+export const contactHandlers: Handlers<typeof contactApi> = {
   async send(context, { body }) {
     const client = await context.client()
     await refundingFailure(context.limits, async (limits) => {
@@ -63,10 +60,8 @@ export const contactHandlers: Handlers<
   },
 }
 
-type Receiving = Needs<'db' | 'env' | 'outbox' | 'limits'>
-
 /** Keeps a message and mails it to the shop; a repeated press of the button does neither. */
-async function receive({ db, env, outbox, limits }: Receiving, message: ContactMessage) {
+async function receive({ db, env, outbox, limits }: Context, message: ContactMessage) {
   const isMailed = await limits.tryConsume(ownMails, 'shop')
   const isNew = await inTransaction(db, async (tx) => {
     await lockSender(tx, message)

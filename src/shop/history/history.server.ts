@@ -1,4 +1,3 @@
-import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { currentRequest } from '../../platform/log/current-request.server.ts'
 import { orNotFound } from '../../platform/problem.ts'
@@ -11,10 +10,7 @@ import { isRevertible, revertMessages } from './revertible.ts'
 
 const defaultSize = 50
 
-export const historyHandlers: Handlers<
-  Needs<'db' | 'journal' | 'jobs' | 'log' | 'clock' | 'env'>,
-  typeof historyApi
-> = {
+export const historyHandlers: Handlers<typeof historyApi> = {
   async list({ db }, { query }) {
     const { size = defaultSize, ...filter } = query
     expectDaysInOrder(filter)

@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { isSameValue } from '../../platform/journal/changes.server.ts'
 import {
@@ -16,8 +16,7 @@ import { type EntryRow, isOvertaken, lockHistory } from './history.db.ts'
 import type { HistoryChange } from './history.ts'
 import { chosenParts, isDeletion, isRevertible, type RevertibleNoun } from './revertible.ts'
 
-type RevertContext = SignedInNeeds<'journal' | 'jobs' | 'log' | 'clock' | 'env'>
-type Reverter = (context: RevertContext, revert: Revert, id: number) => Promise<void>
+type Reverter = (context: SignedInContext, revert: Revert, id: number) => Promise<void>
 
 /** Each goes the way of the thing's form: the same rules, limits and events. */
 const reverters: Record<RevertibleNoun, Reverter> = {
@@ -34,7 +33,7 @@ const reverters: Record<RevertibleNoun, Reverter> = {
  * 400 for a field that cannot be taken back
  */
 export async function revertEntry(
-  context: RevertContext,
+  context: SignedInContext,
   entry: EntryRow,
   fields: readonly string[] | undefined,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Needs } from '../../platform/api/context.server.ts'
 import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
@@ -6,7 +5,7 @@ import { countMails, findMail, listMails, requeueMail } from '../../platform/mai
 import { conflict, notFound } from '../../platform/problem.ts'
 import { type mailApi, mailMessages } from './mail.api.ts'
 
-export const mailHandlers: Handlers<Needs<'db' | 'outbox'>, typeof mailApi> = {
+export const mailHandlers: Handlers<typeof mailApi> = {
   async list({ db }, { query }) {
     const { page = 1, size = 20, status, sort } = query
     const range = { ...countedRangeOf(page, size), sort }

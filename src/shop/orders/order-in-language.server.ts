@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
 import { translated } from '../../platform/language/translations.ts'
 import type { OrderRow } from './order-columns.db.ts'
@@ -9,7 +9,7 @@ import { payByCode } from './order-payment.ts'
 export const languageOfNames = ({
   user,
   language,
-}: Pick<SignedInNeeds<never>, 'user' | 'language'>): Language =>
+}: Pick<SignedInContext, 'user' | 'language'>): Language =>
   user.role === 'CUSTOMER' ? language : defaultLanguage
 
 /** What readers of one language read of an order: how it is paid, by the name that has there today, and where to. */

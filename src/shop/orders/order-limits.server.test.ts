@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Pool } from '../../platform/database/database.server.ts'
 import { openLimits } from '../../platform/http/limits.server.ts'
 import { movesAnHour, withRateLimit } from './order-limits.server.ts'
@@ -16,7 +16,7 @@ function limitsAway() {
 
 test('gives back no point that was not taken', async () => {
   const { limits, written } = limitsAway()
-  const context = { limits, user: { id: 7 } } as SignedInNeeds<'limits'>
+  const context = { limits, user: { id: 7 } } as SignedInContext
   const move = () => withRateLimit(context, { limit: movesAnHour }, async () => 'moved')
   await expect(move()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(written).toEqual([])

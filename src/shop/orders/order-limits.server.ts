@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { type Limit, refundingUnless } from '../../platform/http/limits.server.ts'
 import { type Message, message } from '../../platform/language/message.ts'
@@ -53,7 +53,7 @@ interface RateLimit<T> {
  * @throws Problem 429
  */
 export const withRateLimit = <T>(
-  { limits, user }: SignedInNeeds<'limits'>,
+  { limits, user }: SignedInContext,
   { limit, hasEffect = () => true }: RateLimit<T>,
   act: () => Promise<T>,
 ): Promise<T> =>
@@ -84,7 +84,7 @@ interface WaitingOrder {
  */
 export async function requireAllowed(
   tx: Tx,
-  context: SignedInNeeds<'env' | 'clock'>,
+  context: SignedInContext,
   { id: orderId, isNew = true, details }: WaitingOrder,
 ): Promise<void> {
   const { env, user } = context
@@ -106,7 +106,7 @@ export async function requireAllowed(
 export async function limitMovesOf(
   tx: Tx,
   orderId: number,
-  { env, user }: SignedInNeeds<'env'>,
+  { env, user }: SignedInContext,
 ): Promise<void> {
   if (env.RATE_LIMIT === 'off' || user.role !== 'CUSTOMER') return
   if ((await countMovesBy(tx, orderId, user.id)) < movesOfOrder) return

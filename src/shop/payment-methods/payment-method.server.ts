@@ -1,4 +1,4 @@
-import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { Context, SignedInContext } from '../../platform/api/context.server.ts'
 import { requireSelf } from '../../platform/api/endpoint.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
@@ -39,12 +39,7 @@ const recorded: Recorded<EnteredPaymentMethod> = {
 const orGone = (method: EnteredPaymentMethod | undefined) =>
   orNotFound(method, paymentMethodMessages.notThere)
 
-type ChangeContext = Needs<'journal' | 'log' | 'env'>
-
-export const paymentMethodHandlers: Handlers<
-  Needs<'db' | 'momo'> & ChangeContext,
-  typeof paymentMethodApi
-> = {
+export const paymentMethodHandlers: Handlers<typeof paymentMethodApi> = {
   async list({ db, momo, user }, { query }) {
     const isOffered = user.role === 'ADMIN' || (await momo.isOffered())
     const methods = await listPaymentMethods(db)
@@ -94,7 +89,7 @@ export const paymentMethodHandlers: Handlers<
 
 /** Takes a change back. @throws Problem 409, also for a name that is taken by now */
 export async function revertPaymentMethod(
-  context: SignedInNeeds<'journal' | 'log' | 'env'>,
+  context: SignedInContext,
   { entryId: reverts, begin }: Revert,
   id: number,
 ): Promise<void> {
@@ -120,7 +115,7 @@ const withOrders =
 type Payable = Pick<EnteredPaymentMethod, 'gateway' | 'code'>
 
 /** @throws Problem 400 for a merchant code that is missing; 409 PAYMENT_OFF */
-function requireUsable({ env }: Pick<ChangeContext, 'env'>, { gateway, code }: Payable): void {
+function requireUsable({ env }: Pick<Context, 'env'>, { gateway, code }: Payable): void {
   if (gateway === 'MOMOPAY_CODE' && code === null)
     throw invalid({ code: paymentMethodMessages.enterCode })
   if (gateway === 'MTN_MOMO' && env.MTN_MOMO === 'off') throw paymentOff()
@@ -133,7 +128,7 @@ const withoutGaps = ({ gateway, code }: PaymentMethodForm): Partial<Payable> => 
 })
 
 async function change<T extends { readonly id: number }>(
-  context: ChangeContext,
+  context: Context,
   code: 'CREATED' | 'UPDATED' | 'DELETED' | 'REVERTED',
   work: (tx: Tx, record: RecordEntry) => Promise<T>,
 ): Promise<T> {

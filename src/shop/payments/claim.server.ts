@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
@@ -20,22 +20,20 @@ const claimsAnHour: Limit = {
   refusal: message('You have said 30 times within an hour that you have paid.'),
 }
 
-type ClaimContext = SignedInNeeds<'journal' | 'outbox' | 'log' | 'limits'>
-
 /**
  * Writes down that the customer says to have paid to the kitchen's code: the kitchen still has to see it come.
  * @throws Problem 404; 409 ORDER_CLOSED, PAYMENT_OFF where there is no code, ALREADY_PAID, NO_LINES,
  * TRANSACTION_USED; 429
  */
 export const claimPayment = (
-  context: ClaimContext,
+  context: SignedInContext,
   orderId: number,
   claimed: NewClaim,
 ): Promise<Claim> =>
   withRateLimit(context, { limit: claimsAnHour }, () => writeClaim(context, orderId, claimed))
 
 const writeClaim = (
-  context: ClaimContext,
+  context: SignedInContext,
   orderId: number,
   { transactionId }: NewClaim,
 ): Promise<Claim> =>

@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
@@ -19,8 +19,6 @@ import {
 } from './payment.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
-type MoneyContext = SignedInNeeds<'journal' | 'outbox' | 'log'>
-
 interface Wanted extends NewReceipt {
   readonly kind: EntryKind
   readonly orderId: number
@@ -32,7 +30,7 @@ interface Wanted extends NewReceipt {
  * NO_LINES, and where `due` was seen otherwise ORDER_CLOSED, ALREADY_PAID, DUE_CHANGED with `due`
  */
 export async function enterByHand(
-  context: MoneyContext,
+  context: SignedInContext,
   { entryId: id, due: seen, ...wanted }: Wanted,
 ): Promise<Reply<Entry>> {
   const { orderId, kind, amount, transactionId } = wanted

@@ -1,4 +1,3 @@
-import type { Needs } from '../../platform/api/context.server.ts'
 import { countedRangeOf } from '../../platform/api/endpoint.ts'
 import type { Handler, Handlers } from '../../platform/api/handle.server.ts'
 import { inSnapshot } from '../../platform/database/transaction.server.ts'
@@ -18,18 +17,13 @@ import { readRefundsDue } from './refunds-due.db.ts'
 import { paymentsTopic, startPayment } from './start-payment.server.ts'
 import { countTransactions, listTransactions, searchTransactions } from './transactions.db.ts'
 
-type PaymentNeeds = Needs<'db' | 'journal' | 'outbox' | 'log' | 'limits' | 'clock' | 'momo' | 'env'>
-
 /** Anybody can call it: what it says is not believed, and only moves the next question to MTN forward. */
-const calledBack: Handler<PaymentNeeds, typeof paymentApi.calledBack> = async (
-  { db, journal },
-  { params },
-) => {
+const calledBack: Handler<typeof paymentApi.calledBack> = async ({ db, journal }, { params }) => {
   if (!(await scheduleCalledBack(db, params.reference))) return
   await journal.change(null, async (_tx, record) => record({ topic: paymentsTopic }))
 }
 
-export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
+export const paymentHandlers: Handlers<typeof paymentApi> = {
   received: (context, { params, body }) =>
     enterByHand(context, { ...body, orderId: params.id, kind: 'RECEIVED' }),
 

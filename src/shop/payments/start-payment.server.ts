@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
@@ -20,8 +20,9 @@ import { nothingDue, paymentRefusals } from './payment-refusals.server.ts'
 
 export const paymentsTopic = 'payments'
 
-type PayContext = SignedInNeeds<
-  'db' | 'journal' | 'outbox' | 'log' | 'momo' | 'env' | 'clock' | 'limits'
+type PayContext = Pick<
+  SignedInContext,
+  'db' | 'journal' | 'outbox' | 'log' | 'momo' | 'env' | 'clock' | 'limits' | 'user' | 'language'
 >
 
 /**

@@ -1,4 +1,4 @@
-import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { Download } from '../../platform/http/download.server.ts'
 import { type Limit, refundingFailure } from '../../platform/http/limits.server.ts'
@@ -41,10 +41,7 @@ const limits = {
   wrongPasswords: { name: 'own-password', points: 10, within: 15 * 60 },
 } satisfies Record<string, Limit>
 
-export const privacyHandlers: Handlers<
-  Needs<'db' | 'journal' | 'limits' | 'outbox' | 'session' | 'log'>,
-  typeof privacyApi & Pick<typeof accountApi, 'remove'>
-> = {
+export const privacyHandlers: Handlers<typeof privacyApi & Pick<typeof accountApi, 'remove'>> = {
   async export(context) {
     const { db, limits: counters, user } = context
     const found = await refundingFailure(counters, async (limited) => {
@@ -122,7 +119,7 @@ interface Deletion {
  * @throws Problem 404; 409 for an administrator whose own account was deleted meanwhile
  */
 async function deleteAccount(
-  context: SignedInNeeds<'journal' | 'log' | 'outbox'>,
+  context: SignedInContext,
   { id, cancelsPending, check }: Deletion,
 ): Promise<void> {
   const { user, outbox } = context

@@ -1,4 +1,3 @@
-import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
@@ -15,7 +14,7 @@ import { readDay, readToday } from './today.db.ts'
 
 const defaultDays = 30
 
-export const reportHandlers: Handlers<Needs<'db' | 'clock' | 'log'>, typeof reportApi> = {
+export const reportHandlers: Handlers<typeof reportApi> = {
   today: ({ db }) => readToday(db),
   day: ({ db, clock }, { query }) => readDayReport(db, spanOf(query, clock())),
 

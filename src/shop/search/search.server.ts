@@ -1,4 +1,4 @@
-import type { Context, Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { productIn } from '../catalogue/in-language.server.ts'
 import type { productApi } from '../catalogue/product.api.ts'
@@ -12,7 +12,7 @@ const defaultSize = 8
 
 type SearchContext = Pick<Context, 'menu' | 'search' | 'clock' | 'language' | 'searches' | 'ip'>
 
-export const searchHandlers: Handlers<SearchContext & Needs<never>, typeof searchApi> = {
+export const searchHandlers: Handlers<typeof searchApi> = {
   find: (context, { query: { q = '', size = defaultSize } }) => findClosest(context, q, size),
 }
 
@@ -26,7 +26,7 @@ async function findClosest(context: SearchContext, q: string, size: number) {
 }
 
 /** The customers' list. If no name contains the question, it carries what the search finds. */
-export const closestHandlers: Pick<Handlers<Context, typeof productApi>, 'browse'> = {
+export const closestHandlers: Pick<Handlers<typeof productApi>, 'browse'> = {
   async browse(context, input) {
     const found = await productHandlers.browse(context, input)
     const { q, closest: size } = input.query

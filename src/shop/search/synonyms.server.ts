@@ -1,4 +1,4 @@
-import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { Context, SignedInContext } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import {
@@ -15,7 +15,7 @@ import { SynonymFields, Synonyms, synonymMessages, type synonymsApi } from './sy
 
 export const synonymsTopic = 'synonyms'
 
-export const synonymsHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof synonymsApi> = {
+export const synonymsHandlers: Handlers<typeof synonymsApi> = {
   inspect: ({ db }) => findSynonyms(db),
 
   change: (context, { body: { version, groups } }) =>
@@ -29,7 +29,7 @@ export const synonymsHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof 
 
 /** Takes a change back. @throws Problem 409 */
 export async function revertSynonyms(
-  context: SignedInNeeds<'journal' | 'log'>,
+  context: SignedInContext,
   { entryId: reverts, begin }: Revert,
 ): Promise<void> {
   await save(context, async (tx, record) => {
@@ -41,7 +41,7 @@ export async function revertSynonyms(
 }
 
 async function save(
-  context: Needs<'journal' | 'log'>,
+  context: Context,
   work: (tx: Tx, record: RecordEntry) => Promise<Synonyms>,
 ): Promise<Synonyms> {
   const changed = await context.journal.change(context.user, work)

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type {
-  Context,
-  Needs,
-  RecordedSearch,
-  SearchCounter,
-} from '../../platform/api/context.server.ts'
+import type { Context, RecordedSearch, SearchCounter } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Env } from '../../platform/env/env.server.ts'
@@ -150,10 +145,7 @@ export const recordSearch = (
   search: Omit<RecordedSearch, 'network'>,
 ): void => searches.record({ ...search, network: sharedNetwork(ip) })
 
-export const unfoundSearchesHandlers: Handlers<
-  Needs<'db' | 'clock' | 'searches'>,
-  typeof unfoundSearchesApi
-> = {
+export const unfoundSearchesHandlers: Handlers<typeof unfoundSearchesApi> = {
   async list({ db, clock, searches }) {
     const now = clock()
     const after = dayOf(now - unfoundDays * aDay)

@@ -1,4 +1,4 @@
-import type { Needs, Services, SignedInNeeds } from '../../platform/api/context.server.ts'
+import type { Context, Services, SignedInContext } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import {
@@ -30,18 +30,12 @@ export const openSettings = ({ db, journal }: Pick<Services, 'db' | 'journal'>) 
  * @param details what else the refusal tells, such as the order's `current` status
  * @throws Problem 409 CLOSED with `opensAt`
  */
-export async function requireOpen(
-  db: Db,
-  context: Pick<Services, 'clock'>,
-  details?: object,
-): Promise<void> {
+export async function requireOpen(db: Db, context: Services, details?: object): Promise<void> {
   refuseWhileClosed(await findSettings(db), context, details)
 }
 
 /** The same without a statement while the kitchen is open: only cached settings that say otherwise are read again. */
-export async function requireOpenByCache(
-  context: Pick<Services, 'db' | 'settings' | 'clock'>,
-): Promise<void> {
+export async function requireOpenByCache(context: Services): Promise<void> {
   const { open } = kitchenAt(await context.settings(), context.clock())
   if (!open) await requireOpen(context.db, context)
 }
@@ -49,7 +43,7 @@ export async function requireOpenByCache(
 /** @throws Problem 409 CLOSED with `opensAt` */
 export function refuseWhileClosed(
   settings: StoredSettings,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Services,
   details: object = {},
 ): void {
   const now = clock()
@@ -57,10 +51,7 @@ export function refuseWhileClosed(
   if (!open) throw conflict('CLOSED', closedMessage(settings, now), { ...details, opensAt })
 }
 
-export const settingsHandlers: Handlers<
-  Needs<'db' | 'journal' | 'settings' | 'clock' | 'env' | 'log' | 'tags'>,
-  typeof settingsApi
-> = {
+export const settingsHandlers: Handlers<typeof settingsApi> = {
   async show(context) {
     context.tags.add(settingsTopic)
     const [settings, now] = [await context.settings(), context.clock()]
@@ -96,7 +87,7 @@ const announcedIn = ({ announcement, ...settings }: StoredSettings, language: La
 
 /** Takes a change back. @throws Problem 409 */
 export async function revertSettings(
-  context: SignedInNeeds<'journal' | 'clock' | 'log'>,
+  context: SignedInContext,
   { entryId: reverts, begin }: Revert,
 ): Promise<void> {
   await save(context, async (tx, record) => {
@@ -110,11 +101,11 @@ export async function revertSettings(
   })
 }
 
-const isOver = ({ pausedUntil }: SettingsFields, { clock }: Pick<Services, 'clock'>): boolean =>
+const isOver = ({ pausedUntil }: SettingsFields, { clock }: Services): boolean =>
   Date.parse(pausedUntil ?? '') <= clock()
 
 async function save(
-  context: Needs<'journal' | 'log'>,
+  context: Context,
   work: (tx: Tx, record: RecordEntry) => Promise<StoredSettings>,
 ): Promise<StoredSettings> {
   const changed = await context.journal.change(context.user, work)
@@ -133,7 +124,7 @@ const recorded: Recorded<StoredSettings> = {
 interface Write {
   readonly before: StoredSettings
   readonly changes: SettingsFields
-  readonly context: Pick<Services, 'clock'>
+  readonly context: Services
   readonly reverts?: number
 }
 
@@ -152,7 +143,7 @@ async function writeSettings(
 }
 
 /** @throws Problem 400 for a pause that ends later than in a year: years of more than four digits are no ISO 8601 */
-function refuseEndlessPause({ pausedUntil }: SettingsFields, { clock }: Pick<Services, 'clock'>) {
+function refuseEndlessPause({ pausedUntil }: SettingsFields, { clock }: Services) {
   if (Date.parse(pausedUntil ?? '') > clock() + maxPause)
     throw invalid({ pausedUntil: settingsMessages.pauseTooLong })
 }
@@ -180,7 +171,7 @@ const asShown = (settings: StoredSettings, { clock }: Pick<Services, 'clock'>): 
   pausedUntil: kitchenAt(settings, clock()).pausedUntil,
 })
 
-const toReply = (settings: StoredSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
+const toReply = (settings: StoredSettings, { clock, env }: Services) => ({
   ...asShown(settings, { clock }),
   keepDays: {
     mails: env.KEEP_MAILS_DAYS,

@@ -1,4 +1,3 @@
-import type { Needs } from '../../../platform/api/context.server.ts'
 import { countedRangeOf, plainListLimit } from '../../../platform/api/endpoint.ts'
 import { cutList, type Handlers } from '../../../platform/api/handle.server.ts'
 import {
@@ -24,7 +23,6 @@ import { orderCsv } from './order-csv.server.ts'
 import { countOrders, listOrders, type OrderFilter, search, totalOf } from './order-lists.db.ts'
 
 export const listHandlers: Handlers<
-  Needs<'db' | 'log' | 'live' | 'streams' | 'session' | 'signal' | 'stopping'>,
   Pick<
     typeof orderApi,
     'mine' | 'show' | 'items' | 'live' | 'list' | 'kitchen' | 'export' | 'inspect'

@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../../platform/api/context.server.ts'
 import type { Message } from '../../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { paymentOff } from '../../payment-methods/payment-off.server.ts'
@@ -29,11 +29,7 @@ import { settleStock } from '../order-stock.server.ts'
 import { findStatus, hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
-type MoveContext = SignedInNeeds<
-  'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'
->
-
-const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
+const scopeOf = ({ user }: SignedInContext): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
 
 const noSuchMove = (message: Message, current: OrderStatus) =>
@@ -46,7 +42,7 @@ const noSuchMove = (message: Message, current: OrderStatus) =>
  * who restores, PAYMENT_OFF and whatever `requireRestorable` throws; 429 for a customer who moves too often
  */
 export async function moveOrder(
-  context: MoveContext,
+  context: SignedInContext,
   id: number,
   { status: to, from: given, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
@@ -92,10 +88,7 @@ export async function moveOrder(
  * Takes a completed order out of the caller's lists; the shop's record keeps it.
  * @throws Problem 404 for a foreign order; 409 NO_SUCH_MOVE with `current` for one that is not completed
  */
-export const removeOrder = (
-  context: SignedInNeeds<'journal' | 'outbox' | 'log'>,
-  id: number,
-): Promise<undefined> =>
+export const removeOrder = (context: SignedInContext, id: number): Promise<undefined> =>
   changeOrders(context, async (tx) => {
     const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
     if (!canDelete(order.status)) throw noSuchMove(orderRefusals.deleteOnlyCompleted, order.status)

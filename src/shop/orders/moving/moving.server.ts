@@ -1,10 +1,8 @@
-import type { Needs } from '../../../platform/api/context.server.ts'
 import type { Handlers } from '../../../platform/api/handle.server.ts'
 import type { orderApi } from '../order.api.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 
 export const movingHandlers: Handlers<
-  Needs<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'>,
   Pick<typeof orderApi, 'move' | 'remove' | 'moveAny' | 'removeAny'>
 > = {
   move: (context, { params, body }) => moveOrder(context, params.id, body),

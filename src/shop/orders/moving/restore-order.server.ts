@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../../platform/api/context.server.ts'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import type { Language } from '../../../platform/language/language.ts'
 import { conflict } from '../../../platform/problem.ts'
@@ -36,7 +36,7 @@ interface Restore {
  */
 export async function requireRestorable(
   tx: Tx,
-  context: SignedInNeeds<'clock'>,
+  context: SignedInContext,
   { order, agreed }: Restore,
 ): Promise<void> {
   const { id, status: current } = order

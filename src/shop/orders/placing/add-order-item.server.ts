@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../../platform/api/context.server.ts'
 import { message } from '../../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { requireOpen } from '../../settings/settings.server.ts'
@@ -25,17 +25,15 @@ import { totalsThatFit } from './placed-lines.server.ts'
 /** Seconds from the first line to the receipt, which has all lines by then: clients send them one after the other. */
 const receiptDelay = 15
 
-type AddContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log' | 'limits'>
-
 /**
  * Adds a line to an order that was created without `items`.
  * @throws Problem 404; 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN,
  * LINES_CLOSED, CLOSED, TOO_MANY_PIECES; 400 for more than an order can come to; 429
  */
-export const addOrderItem = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
+export const addOrderItem = (context: SignedInContext, body: NewOrderItem): Promise<OrderItem> =>
   withRateLimit(context, { limit: linesAnHour }, () => addLine(context, body))
 
-const addLine = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
+const addLine = (context: SignedInContext, body: NewOrderItem): Promise<OrderItem> =>
   changeOrders(context, async (tx) => {
     const { user, language } = context
     const order = orNotFound(

@@ -1,4 +1,4 @@
-import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../../platform/api/context.server.ts'
 import { requireSelf } from '../../../platform/api/endpoint.ts'
 import { Reply } from '../../../platform/api/handle.server.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
@@ -19,10 +19,6 @@ import { hashOfContent } from './content-hash.server.ts'
 import { findByTrackingId, insertOrder } from './place-order.db.ts'
 import { mergeLines, totalsThatFit } from './placed-lines.server.ts'
 
-type PlaceContext = SignedInNeeds<
-  'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo' | 'settings'
->
-
 type Draft = ReturnType<typeof draftOf>
 
 interface Placement {
@@ -40,7 +36,7 @@ interface Placement {
  * TOO_MANY_PIECES; 429
  */
 export async function placeOrder(
-  context: PlaceContext,
+  context: SignedInContext,
   sent: NewOrder,
 ): Promise<Reply<OrderWithHistory>> {
   requireSelf(context.user, sent.user)
@@ -59,7 +55,7 @@ export async function placeOrder(
 }
 
 /** The row and the lines of an order as it was sent. @throws Problem 400 */
-function draftOf({ user }: PlaceContext, sent: NewOrder) {
+function draftOf({ user }: SignedInContext, sent: NewOrder) {
   const body = { ...sent, phone: phoneIn('phone', sent.phone) }
   const { user: _, paymentMethod, totalAmount, items, ...ownFields } = body
   const lines = items && mergeLines(items)
@@ -87,7 +83,7 @@ async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: 
 }
 
 const placeDraft = (
-  context: PlaceContext,
+  context: SignedInContext,
   draft: Draft,
   { isMomoOffered }: { readonly isMomoOffered: boolean },
 ): Promise<Placement> =>
