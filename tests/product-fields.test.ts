@@ -56,9 +56,9 @@ async function textOf(rows: readonly ProductRow[]): Promise<string> {
   const batches = async function* () {
     yield rows
   }
-  const { content } = productCsv(batches(), () => undefined)
+  const { body } = productCsv(batches(), () => undefined)
   const parts: string[] = []
-  for await (const part of content) parts.push(String(part))
+  for await (const part of body()) parts.push(String(part))
   return parts.join('')
 }
 

@@ -2,14 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { revalidateAlways } from '../cache/cached-answer.server.ts'
 import { cacheKey, type Wanted } from '../cache/response-cache.server.ts'
 import { withoutPageHeaders } from '../http/security-headers.server.ts'
+import { Streamed } from '../http/streamed.server.ts'
 import type { Language } from '../language/language.ts'
 import type { Endpoint } from './endpoint.ts'
-import {
-  authorizeAndParse,
-  type JsonReply,
-  type RawInput,
-  type StreamedReply,
-} from './handle.server.ts'
+import { authorizeAndParse, type JsonReply, type RawInput } from './handle.server.ts'
 
 /**
  * The cache key of a request, the same for every spelling of it, with its parsed input. Undefined where the
@@ -43,7 +39,7 @@ const normalizeParam = (param: unknown): string =>
   encodeURIComponent(String(param).replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
 
 /** @param tags is for the names of what the answer shows */
-type Run = (tags: Set<string>) => Promise<JsonReply | StreamedReply>
+type Run = (tags: Set<string>) => Promise<JsonReply | Streamed>
 
 /** What a handler has answered, as it is kept. */
 export const createJson =
@@ -55,7 +51,7 @@ export const createJson =
       'content-type': 'application/json; charset=utf-8',
       'cache-control': revalidateAlways,
     }
-    if (!('status' in result)) throw new Error('A streamed reply cannot be cached as JSON.')
+    if (result instanceof Streamed) throw new Error('A streamed reply cannot be cached as JSON.')
     return {
       status: result.status,
       headers: { ...headers, ...result.headers },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { Download } from '../http/download.server.ts'
-import { EventStream } from '../http/event-streams.server.ts'
 import { LimitReached } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
+import { Streamed } from '../http/streamed.server.ts'
 import type { Language } from '../language/language.ts'
 import { decodeMessage, fieldName, type Message, message } from '../language/message.ts'
 import { translateInto } from '../language/messages.server.ts'
@@ -10,10 +9,9 @@ import { validationMessage } from '../language/validation-messages.ts'
 import { recordEvent, recordRepeatedEvent } from '../log/event-log.server.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
-import type { Total } from '../total.ts'
 import type { Context, RequestContext } from './context.server.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
-import { plainListLimit, successStatus } from './endpoint.ts'
+import { successStatus } from './endpoint.ts'
 
 /** Where anyone may call, nobody's session is looked up. */
 type UserFor<A extends Access> = A extends 'ANYONE' ? null : SessionUser
@@ -44,36 +42,9 @@ export class Reply<T> {
   }
 }
 
-interface ListContent extends Readonly<Total> {
-  /** The JSON of each row, in pieces. Not called for HEAD. */
-  readonly rows: () => AsyncIterable<AsyncIterable<string>>
-  /** The requested page; without it the answer is the plain list. */
-  readonly page?: { readonly page: number; readonly size: number } | undefined
-}
+export const totalCount = 'x-total-count'
 
-/** A list whose large parts are read while they are sent, so that memory stays flat. */
-export class StreamedList {
-  readonly content: ListContent
-
-  constructor(content: ListContent) {
-    this.content = content
-  }
-}
-
-const totalCount = 'x-total-count'
-
-/** A plain list that ends somewhere, with how many rows there are in all. */
-export const plainList = <T>(rows: T[], total: number): Reply<T[]> =>
-  new Reply(rows, undefined, { [totalCount]: String(total) })
-
-/** The first `max` rows of a list as a plain list; all are counted only where there may be more. */
-export const cutList = async <T>(rows: T[], count: () => Promise<Total>, max = plainListLimit) =>
-  plainList(rows, rows.length < max ? rows.length : (await count()).total)
-
-/** Replies that are sent piece by piece, and are not reduced by the endpoint's reply schema. */
-export type StreamedReply = StreamedList | EventStream | Download
-
-type HandlerResult<T> = T | Reply<T> | StreamedReply
+type HandlerResult<T> = T | Reply<T> | Streamed
 
 export type Handler<E extends Endpoint> = (
   context: ContextFor<E>,
@@ -155,11 +126,6 @@ function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): z.outpu
   return empty?.success ? empty.data : parse(schema, body)
 }
 
-const streamed = [StreamedList, EventStream, Download]
-
-const isStreamed = (result: unknown): result is StreamedReply =>
-  streamed.some((kind) => result instanceof kind)
-
 /** Authorize, then validate. @throws Problem 401, 403, 404 or 400 */
 export function authorizeAndParse(
   endpoint: Endpoint,
@@ -175,7 +141,7 @@ export const handle = async (
   route: AnswerRoute,
   context: Context,
   raw: RawInput,
-): Promise<JsonReply | StreamedReply> =>
+): Promise<JsonReply | Streamed> =>
   runHandler(route, context, authorizeAndParse(route.endpoint, context.user, raw))
 
 /** Runs the handler after `authorizeAndParse`, and reduces its reply. */
@@ -183,9 +149,9 @@ export async function runHandler(
   { endpoint, handler }: AnswerRoute,
   context: Context,
   input: Input,
-): Promise<JsonReply | StreamedReply> {
+): Promise<JsonReply | Streamed> {
   const result = await handler(context as never, input as never)
-  if (isStreamed(result)) return result
+  if (result instanceof Streamed) return result
   const reply = result instanceof Reply ? result : new Reply<unknown>(result)
   const said = endpoint.hasMessage
     ? withText(reply.value as WithMessage, context.language)

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { clientNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
-import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-streams.server.ts'
 import type { Lane } from '../http/lanes.server.ts'
+import { Streamed } from '../http/streamed.server.ts'
 import { message } from '../language/message.ts'
 import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, Problem, signInFirst } from '../problem.ts'
@@ -21,8 +21,6 @@ import {
   type RawInput,
   recordRefusal,
   runHandler,
-  StreamedList,
-  type StreamedReply,
 } from './handle.server.ts'
 
 /** Chooses between the answers of an address. */
@@ -140,51 +138,18 @@ function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
 }
 
 /** Sends what a handler has answered, as it is for this request. */
-async function sendReply(
-  reply: FastifyReply,
-  result: JsonReply | StreamedReply,
-): Promise<FastifyReply> {
-  if (result instanceof EventStream) {
-    // The server's idle timeout is shorter than the pauses between events.
-    reply.raw.setTimeout(0)
-    reply.type('text/event-stream').header('x-accel-buffering', 'no')
-    return reply.send(Readable.from(result.lines(), { objectMode: false }))
+async function sendReply(reply: FastifyReply, result: JsonReply | Streamed): Promise<FastifyReply> {
+  // The server's idle timeout is shorter than the pauses between events.
+  if (result instanceof EventStream) reply.raw.setTimeout(0)
+  if (result instanceof Streamed) {
+    // For HEAD an empty stream: an empty string would send `Content-Length: 0`.
+    const body = reply.request.method === 'HEAD' ? [] : result.body()
+    const sent = typeof body === 'string' ? body : Readable.from(body, { objectMode: false })
+    return reply.headers(result.headers).send(sent)
   }
-  if (result instanceof Download) {
-    const { disposition, contentType, content } = result
-    reply.header('content-disposition', disposition)
-    const body =
-      typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
-    return reply.type(contentType).send(body)
-  }
-  reply.type('application/json; charset=utf-8')
-  if (result instanceof StreamedList) return sendList(reply, result)
   reply.code(result.status).headers(result.headers)
-  if (result.value === undefined) return reply.removeHeader('content-type').send()
-  return reply.send(JSON.stringify(result.value))
-}
-
-function sendList(reply: FastifyReply, list: StreamedList): FastifyReply {
-  reply.header('x-total-count', list.content.total)
-  // For HEAD an empty stream: an empty string would send `Content-Length: 0`.
-  const chunks = reply.request.method === 'HEAD' ? [] : jsonOf(list)
-  return reply.send(Readable.from(chunks, { objectMode: false }))
-}
-
-/** Yields nothing before the first row is read: what fails until then is answered with its status. */
-async function* jsonOf({ content }: StreamedList): AsyncGenerator<string> {
-  const { rows, total, totalIsAtLeast, page } = content
-  const start = page ? '{"items":[' : '['
-  let separator = start
-  for await (const row of rows()) {
-    for await (const piece of row) {
-      yield separator + piece
-      separator = ''
-    }
-    separator = ','
-  }
-  if (separator === start) yield start
-  yield page ? `],${JSON.stringify({ total, totalIsAtLeast, ...page }).slice(1)}` : ']'
+  if (result.value === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.value))
 }
 
 const methodNotAllowed = () =>

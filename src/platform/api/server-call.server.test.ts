@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import type { Context } from './context.server.ts'
 import { get } from './endpoint.ts'
-import { StreamedList } from './handle.server.ts'
+import { streamedList } from './list-replies.server.ts'
 import { serverCalls } from './server-call.server.ts'
 
 const list = get('/api/list', { access: 'ANYONE', summary: 'A list with large parts.' })
-const streamed = new StreamedList({ rows: async function* () {}, total: 0 })
+const streamed = streamedList({ rows: async function* () {}, total: 0 })
 
 it('fails for a loader that calls an endpoint whose reply is streamed', async () => {
   const error = vi.fn()

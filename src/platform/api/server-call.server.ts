@@ -1,4 +1,5 @@
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
+import { Streamed } from '../http/streamed.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { Problem, unexpected } from '../problem.ts'
@@ -23,7 +24,7 @@ export function serverCalls(
     if (!route) throw new Error(`No endpoint ${addressOf(endpoint)}.`)
     try {
       const result = await handle(route, source.contextOf(), asText(input))
-      if (!('status' in result)) throw new Error(`${addressOf(endpoint)} streams its reply.`)
+      if (result instanceof Streamed) throw new Error(`${addressOf(endpoint)} streams its reply.`)
       return result.value
     } catch (error) {
       const problem = asProblem(error, constraints)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { csvDownload } from './csv.server.ts'
 
 const downloadOf = (onEnd: (rows: number) => void): Readable => {
-  const { content } = csvDownload({
+  const { body } = csvDownload({
     fileName: 'numbers.csv',
     columns: [['number', (row: number) => row]],
     batches: [[1, 2], [3, 4], [5]],
     onEnd,
   })
-  return Readable.from(content, { objectMode: false, highWaterMark: 1 })
+  return Readable.from(body(), { objectMode: false, highWaterMark: 1 })
 }
 
 test('a table that is read to its end tells how many rows it had', async () => {

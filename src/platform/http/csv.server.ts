@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { guardFormulas } from './csv-formulas.ts'
-import { Download } from './download.server.ts'
+import { download, type Streamed } from './streamed.server.ts'
 
 const guardCell = (cell: unknown) => (typeof cell === 'string' ? guardFormulas(cell) : cell)
 
@@ -16,8 +16,8 @@ interface CsvTable<Row> {
 }
 
 /** A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets misread accents. */
-export const csvDownload = <Row>(table: CsvTable<Row>): Download =>
-  new Download({
+export const csvDownload = <Row>(table: CsvTable<Row>): Streamed =>
+  download({
     fileName: table.fileName,
     contentType: 'text/csv; charset=utf-8',
     content: linesOf(table),

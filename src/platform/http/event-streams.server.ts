@@ -3,6 +3,7 @@ import type { Logger } from '../log/log.server.ts'
 import { unavailable } from '../problem.ts'
 import type { Role } from '../role.ts'
 import type { SessionUser } from './session.server.ts'
+import { Streamed } from './streamed.server.ts'
 
 /** ms. Below the idle timeouts of proxies and of our own server. */
 const heartbeat = 15_000
@@ -47,13 +48,15 @@ interface Register {
  * reconnects learns what it missed; one that says where it was cut off only gets what followed. Its state is
  * read after `subscribe`: no change falls in between.
  */
-export class EventStream {
+export class EventStream extends Streamed {
   readonly source: EventSource
   readonly #register: Register
   #ended: 'signed-out' | 'replaced' | undefined
   #pausing = new AbortController()
 
   constructor(source: EventSource, register: Register) {
+    // Without the second header nginx collects events before it sends them.
+    super({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }, () => this.lines())
     this.source = source
     this.#register = register
   }

@@ -1,5 +1,6 @@
 import { countedRangeOf } from '../../platform/api/endpoint.ts'
-import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
+import { cutList } from '../../platform/api/list-replies.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { notFound, signInFirst } from '../../platform/problem.ts'

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { ListQuery } from '../../platform/api/endpoint.ts'
 import { requireSelf } from '../../platform/api/endpoint.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
-import { mapList, shortList } from '../../platform/api/short-list.server.ts'
+import { mapList, shortList } from '../../platform/api/list-replies.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import {
   fieldsOf,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/api/context.server.ts'
 import { type Page, plainListLimit, rangeOf } from '../../platform/api/endpoint.ts'
-import { plainList, type Reply, StreamedList } from '../../platform/api/handle.server.ts'
+import type { Reply } from '../../platform/api/handle.server.ts'
+import { plainList, streamedList } from '../../platform/api/list-replies.server.ts'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import type { Streamed } from '../../platform/http/streamed.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { atMostCounted, type Total } from '../../platform/total.ts'
 import { findJpeg } from './image.db.ts'
@@ -76,12 +78,12 @@ export const listOfDatabase =
 export async function listProductsFor<Row extends z.ZodMiniType>(
   { db, tags }: Pick<Context, 'db' | 'tags'>,
   { list, query, row, language }: Listing<Row>,
-): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
+): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const { total, pageTotal, read } = await list(rangeOf(page?.page, page?.size ?? plainListLimit))
   const inItsLanguage = (product: ProductRow) => (language ? productIn(product, language) : product)
   if (query.image !== 'url')
-    return new StreamedList({
+    return streamedList({
       ...(page ? pageTotal : { total }),
       page,
       async *rows() {

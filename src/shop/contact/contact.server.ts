@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import { countedRangeOf } from '../../platform/api/endpoint.ts'
-import { cutList, type Handlers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
+import { cutList } from '../../platform/api/list-replies.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import {
   consumeAll,

@@ -1,7 +1,7 @@
 import type { Context, SignedInContext } from '../../platform/api/context.server.ts'
 import { requireSelf } from '../../platform/api/endpoint.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
-import { shortList } from '../../platform/api/short-list.server.ts'
+import { shortList } from '../../platform/api/list-replies.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import {
   fieldsOf,

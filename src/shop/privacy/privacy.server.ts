@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
-import { Download } from '../../platform/http/download.server.ts'
 import { type Limit, refundingFailure } from '../../platform/http/limits.server.ts'
+import { download } from '../../platform/http/streamed.server.ts'
 import {
   fieldsOf,
   type RecordEntry,
@@ -49,7 +49,7 @@ export const privacyHandlers: Handlers<typeof privacyApi & Pick<typeof accountAp
       return findPersonalData(db, user)
     })
     recordEvent(context, 'exported', { rows: found.orders.length })
-    return new Download({
+    return download({
       fileName: 'my-data.json',
       contentType: 'application/json; charset=utf-8',
       content: `${JSON.stringify(found, null, 2)}\n`,

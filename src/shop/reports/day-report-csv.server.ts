@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import { csvDownload } from '../../platform/http/csv.server.ts'
-import type { Download } from '../../platform/http/download.server.ts'
+import type { Streamed } from '../../platform/http/streamed.server.ts'
 import type { Span } from './day-report.db.ts'
 import { readDayReport } from './day-report.server.ts'
 import type { DayReport } from './day-report.ts'
@@ -57,7 +57,7 @@ interface Export {
 }
 
 /** One table of a report, with all dishes; named after it and its days: `dishes-2026-11-01–2026-11-02.csv`. */
-export async function reportCsv(db: Db, { span, table, onEnd }: Export): Promise<Download> {
+export async function reportCsv(db: Db, { span, table, onEnd }: Export): Promise<Streamed> {
   const { from, to } = span
   const { headings, rows } = tables[table]
   return csvDownload({

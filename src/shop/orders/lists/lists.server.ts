@@ -1,5 +1,6 @@
 import { countedRangeOf, plainListLimit } from '../../../platform/api/endpoint.ts'
-import { cutList, type Handlers } from '../../../platform/api/handle.server.ts'
+import type { Handlers } from '../../../platform/api/handle.server.ts'
+import { cutList } from '../../../platform/api/list-replies.server.ts'
 import {
   readInBatches,
   smallBatchSize,
