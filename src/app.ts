@@ -14,7 +14,7 @@ import { type Readiness, serveHealth } from './platform/http/readiness.server.ts
 import { cookieName } from './platform/http/session.server.ts'
 import type { Journal } from './platform/journal/journal.server.ts'
 import { message } from './platform/language/message.ts'
-import type { LogStream } from './platform/log/standard-output.server.ts'
+import type { LogStream } from './platform/log/log.server.ts'
 import { loadMailer } from './platform/mail/mail-transports.server.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'

@@ -11,8 +11,7 @@ import {
 } from './platform/env/env.server.ts'
 import { findRemovedSettings } from './platform/env/removed-settings.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
-import { openLog } from './platform/log/log.server.ts'
-import { reasonOf } from './platform/log/reason-of.ts'
+import { flushOutput, openLog, reasonOf } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { tidyFiles } from './startup/jobs.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
@@ -71,6 +70,7 @@ const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ e
   shop?.stop()
   await app.close()
   await shop?.close()
+  await flushOutput()
 })
 for (const signal of signals) process.on(signal, stop)
 

@@ -1,7 +1,7 @@
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { Streamed } from '../http/streamed.server.ts'
+import { recordUnavailable, refusalOf } from '../log/event-log.server.ts'
 import type { Logger } from '../log/log.server.ts'
-import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { Problem, unexpected } from '../problem.ts'
 import type { Call } from './call.ts'
 import type { Context } from './context.server.ts'

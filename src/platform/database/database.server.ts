@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { currentRequest } from '../log/current-request.server.ts'
+import { writeRepeated } from '../log/event-log.server.ts'
 import type { Logger } from '../log/log.server.ts'
-import { writeRepeated } from '../log/repeated-lines.server.ts'
 import { keepsConnection } from './errors.server.ts'
 
 /**

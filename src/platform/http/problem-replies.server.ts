@@ -6,7 +6,7 @@ import { asProblem, type ConstraintProblems } from '../database/errors.server.ts
 import { defaultLanguage, type Language, languageOfAddress } from '../language/language.ts'
 import { english, type Message, message } from '../language/message.ts'
 import { requestLanguage, translateInto } from '../language/messages.server.ts'
-import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
+import { recordUnavailable, refusalOf } from '../log/event-log.server.ts'
 import { notFound, Problem, unavailable, unexpected, withTexts } from '../problem.ts'
 import { refusalHeaders } from './security-headers.server.ts'
 

@@ -1,7 +1,6 @@
-import { countLabels, type LabelCounts } from './count-labels.ts'
+import { currentRequest } from './current-request.server.ts'
 import type { EventFacts, LogEvent } from './event.ts'
-import type { Logger } from './log.server.ts'
-import { writeRepeated } from './repeated-lines.server.ts'
+import { type Logger, reasonOf } from './log.server.ts'
 
 /** Events since the start by `event`, `code` and `to`, which all come from our own tables. */
 export const eventCounts: LabelCounts<EventLabels> = new Map()
@@ -21,8 +20,8 @@ export function recordEvent({ log, user }: Actor, event: LogEvent, facts: EventF
 }
 
 /**
- * The same for what one client can cause without end: the first of a kind at once, then one line a second
- * with their count and the last one of them.
+ * Writes an event that one client can cause any number of times: the first of a kind at once, then one line a second
+ * with the count and the last of them.
  */
 export function recordRepeatedEvent(
   { log, user }: Actor,
@@ -41,3 +40,93 @@ const count = (event: LogEvent, { code = '', to = '' }: EventFacts) =>
   countEvent({ event, code, to })
 
 export const countEvent = (labels: EventLabels): void => countLabels(eventCounts, labels)
+
+interface RefusedRequest {
+  readonly requestId: string
+  /** Method and route, without parts of the address that name a person. */
+  readonly route: string
+  readonly code: string
+}
+
+interface Refusal extends RefusedRequest {
+  readonly userId: number | null
+  /** The database's message, or the shop's answer. */
+  readonly reason: string
+}
+
+/** The log line of an error that is answered with 503. */
+export const refusalOf = (error: unknown, request: RefusedRequest): Refusal => ({
+  ...request,
+  userId: currentRequest()?.userId ?? null,
+  reason: reasonOf(error),
+})
+
+/** Routes by reason, since the latest line of that reason: the last refusal of a second is rarely the order in it. */
+const routesSince = new Map<string, Set<string>>()
+
+/**
+ * Logs 503s, which an outage gives to each request: the first of a reason at once, then one line a second with their
+ * count, their routes and the last of them.
+ */
+export function recordUnavailable(log: Logger, { route, ...refusal }: Refusal): void {
+  const { code, reason } = refusal
+  countEvent({ event: 'unavailable', code, to: '' })
+  routesSince.set(reason, (routesSince.get(reason) ?? new Set()).add(route))
+  writeRepeated(`unavailable ${reason}`, (count) => {
+    const routes = [...(routesSince.get(reason) ?? [])]
+    routesSince.delete(reason)
+    log.warn({ event: 'unavailable', ...refusal, routes, count }, 'unavailable')
+  })
+}
+
+/** How often something happened since the start, by the values of its labels, joined by a space. */
+export type LabelCounts<Labels> = Map<string, { readonly labels: Labels; count: number }>
+
+export function countLabels<Labels extends Readonly<Record<string, string>>>(
+  counts: LabelCounts<Labels>,
+  labels: Labels,
+): void {
+  const key = Object.values(labels).join(' ')
+  const known = counts.get(key)
+  if (known) known.count += 1
+  else counts.set(key, { labels, count: 1 })
+}
+
+/** ms. */
+const interval = 1_000
+
+interface Repeats {
+  count: number
+  write: (count: number) => void
+}
+
+/** Since the latest line, by kind. */
+const repeats = new Map<string, Repeats>()
+
+/**
+ * Writes lines that an outage causes by the hundred: the first of a kind at once, then the last one of each second with
+ * the count.
+ * @param kind lines with the same kind are counted together
+ */
+export function writeRepeated(kind: string, write: (count: number) => void): void {
+  const known = repeats.get(kind)
+  if (known) {
+    known.count += 1
+    known.write = write
+    return
+  }
+  write(1)
+  repeats.set(kind, { count: 0, write })
+  setTimeout(summarize, interval, kind).unref()
+}
+
+function summarize(kind: string): void {
+  const known = repeats.get(kind)
+  if (!known || known.count === 0) {
+    repeats.delete(kind)
+    return
+  }
+  known.write(known.count)
+  known.count = 0
+  setTimeout(summarize, interval, kind).unref()
+}

@@ -1,7 +1,12 @@
 import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
-import { type LogStream, standardOutput } from './standard-output.server.ts'
+import SonicBoom from 'sonic-boom'
 
 export type Logger = FastifyBaseLogger
+
+/** Takes one line of JSON at a time. */
+export interface LogStream {
+  write(line: string): void
+}
 
 /** Secrets never reach the log, wherever somebody logs them. */
 const redact = [
@@ -22,8 +27,30 @@ const redact = [
   'err.where',
 ]
 
-/** Where the log goes, and whatever else the process says. */
-export const output = standardOutput()
+/** Characters that wait for a full disk, or for the reader of a pipe. Further lines are lost, and requests go on. */
+const maxWaiting = 1_000_000
+
+/** Standard output of the server. Its lines are written in the background. */
+export const output = openOutput()
+
+function openOutput(): SonicBoom {
+  // Makes a pipe non-blocking: a full one answers EAGAIN, and no thread waits in its write.
+  void process.stdout
+  const stream = new SonicBoom({ fd: 1, sync: false, maxLength: maxWaiting })
+  // The next line tries again.
+  stream.on('error', () => undefined)
+  return stream
+}
+
+/** ms that the last lines may take. */
+const flushTimeout = 1_000
+
+/** Writes the lines that wait, for a process that ends. */
+export const flushOutput = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, flushTimeout)
+    output.flush(() => resolve())
+  })
 
 /** JSON lines, by default on standard output; addresses without their query, which may hold a token. */
 export const logOptions = (
@@ -42,6 +69,10 @@ export const logOptions = (
   },
 })
 
-/** A log for commands, which have no web server to borrow one from. */
+/** A log for commands, which have no web server. Each line is written at once: a command may end after any of them. */
 export const openLog = (level: string): Logger =>
-  fastify({ logger: logOptions(level) ?? false }).log
+  fastify({ logger: logOptions(level, new SonicBoom({ fd: 1, sync: true })) ?? false }).log
+
+/** The message of an error, or any other thrown value as text. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -3,7 +3,7 @@ import { JobFailed, type JobKind } from '../jobs/job-kind.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import { translateInto } from '../language/messages.server.ts'
 import type { Logger } from '../log/log.server.ts'
-import { reasonOf } from '../log/reason-of.ts'
+import { reasonOf } from '../log/log.server.ts'
 import {
   deleteMail,
   findMailKeys,

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { recordUnavailable, refusalOf } from './refusal-log.server.ts'
+import { recordUnavailable, refusalOf } from './event-log.server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
