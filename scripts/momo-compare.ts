@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createMomoSimulator } from '../demo/momo/simulator.ts'
-import { type MomoAccount, momoAccountOf } from '../src/platform/env/momo-account.server.ts'
+import { type MomoAccount, momoAccountOf } from '../src/platform/env/env-momo.server.ts'
 import { differences, type Seen } from './momo-differences.ts'
 import { exchanges } from './momo-exchanges.ts'
 import { fail, readSettings } from './with-database.ts'

@@ -1,4 +1,4 @@
-import type { MomoAccount } from '../src/platform/env/momo-account.server.ts'
+import type { MomoAccount } from '../src/platform/env/env-momo.server.ts'
 
 interface Asker {
   readonly access: MomoAccount

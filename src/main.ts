@@ -9,7 +9,7 @@ import {
   isDeclaredProduction,
   readEnv,
 } from './platform/env/env.server.ts'
-import { findRemovedSettings } from './platform/env/removed-settings.ts'
+import { findRemovedSettings } from './platform/env/env-names.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { flushOutput, openLog, reasonOf } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'

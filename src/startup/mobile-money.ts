@@ -1,7 +1,7 @@
 import type { MobileMoney } from '../platform/api/context.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
-import { momoAccountOf } from '../platform/env/momo-account.server.ts'
+import { momoAccountOf } from '../platform/env/env-momo.server.ts'
 import { countLabels, type LabelCounts } from '../platform/log/event-log.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import { memoizeAsync } from '../platform/memoize.ts'

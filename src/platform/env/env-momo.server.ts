@@ -102,3 +102,27 @@ export function checkMomo(momo: Momo, { mode, origin, isDeclared }: MomoCheck): 
     'MTN_MOMO_CALLBACK got "on"; it takes a PUBLIC_URL beside it that MTN calls: https and a name.',
   )
 }
+
+/** Who a shop is to MTN MoMo, and where that is. */
+export interface MomoAccount {
+  /** Without a slash at the end. */
+  readonly url: string
+  /** What `X-Target-Environment` says. */
+  readonly target: string
+  readonly currency: string
+  /** The API user, its key, and the subscription's key of the product Collection. */
+  readonly user: string
+  readonly key: string
+  readonly subscriptionKey: string
+}
+
+type AccountSettings = Omit<Momo, 'MTN_MOMO' | 'MTN_MOMO_CALLBACK'> & ResolvedMomo
+
+/** The account that the settings of a sandbox or of production name; undefined where one of them is missing. */
+export function momoAccountOf(settings: AccountSettings): MomoAccount | undefined {
+  const { MTN_MOMO_URL: url, MTN_MOMO_TARGET: target, MTN_MOMO_CURRENCY: currency } = settings
+  const { MTN_MOMO_USER: user, MTN_MOMO_KEY: key } = settings
+  const { MTN_MOMO_SUBSCRIPTION_KEY: subscriptionKey } = settings
+  if (!url || !user || !key || !subscriptionKey) return undefined
+  return { url: url.replace(/\/+$/, ''), target, currency, user, key, subscriptionKey }
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
 import { findMisspellings, readEnv } from './env.server.ts'
-import { findRemovedSettings } from './removed-settings.ts'
+import { findRemovedSettings } from './env-names.server.ts'
 
 test('nothing has to be set', () => {
   expect(readEnv({})).toMatchObject({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { findLookalikes } from './env-lookalikes.server.ts'
 import {
   checkMomo,
   missingMomo,
@@ -7,6 +6,7 @@ import {
   type ResolvedMomo,
   resolveMomo,
 } from './env-momo.server.ts'
+import { findLookalikes, removedNames } from './env-names.server.ts'
 import { readSecretFiles, secrets } from './env-secrets.server.ts'
 import {
   databaseAddress,
@@ -21,7 +21,6 @@ import {
   origin,
   withoutPassword,
 } from './env-values.server.ts'
-import { removedNames } from './removed-settings.ts'
 
 const http = ['http:', 'https:']
 const publicExample = 'https://shop.example.com'

@@ -1,4 +1,4 @@
-import type { MomoAccount } from '../env/momo-account.server.ts'
+import type { MomoAccount } from '../env/env-momo.server.ts'
 
 /** One account of MTN MoMo Collections, and how it is reached. */
 export interface MomoAccess extends MomoAccount {
