@@ -14,7 +14,6 @@ import { Readiness } from './platform/http/readiness.server.ts'
 import { flushOutput, openLog, reasonOf } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { tidyFiles } from './startup/jobs.ts'
-import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
 import { openSystemdNotifier } from './startup/systemd-notifier.ts'
@@ -34,13 +33,6 @@ function environment(): Env {
   }
 }
 
-/** Loaded only where metrics are wanted. */
-async function histogramOf({ METRICS_PORT }: Env) {
-  if (METRICS_PORT.port === 0) return undefined
-  const { openRequestHistogram } = await import('./startup/request-histogram.ts')
-  return openRequestHistogram()
-}
-
 const env = environment()
 const readiness = new Readiness()
 const cache = new ResponseCache(env.CDN_SECONDS)
@@ -49,7 +41,9 @@ let shop: OpenServices | undefined
 let stopTidying = () => {}
 let stopMetrics = () => {}
 
-const requests = await histogramOf(env)
+// Loaded only where metrics are wanted.
+const metrics = env.METRICS_PORT.port === 0 ? undefined : await import('./startup/metrics.ts')
+const requests = metrics?.openRequestHistogram()
 const { app, ...steps } = await openApp({
   env,
   services: () => shop,
@@ -93,9 +87,9 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
 })
 
 try {
-  if (requests) {
+  if (metrics && requests) {
     const observed = { requests, cache, database: () => database, shop: () => shop }
-    stopMetrics = await serveMetrics(env.METRICS_PORT, observed, app.log)
+    stopMetrics = metrics.serveMetrics(env.METRICS_PORT, observed, app.log)
   }
   database = await openDatabase(env, app.log, { isServing: true })
   // The supervisor starts the process again; without its database it could only refuse.

@@ -11,8 +11,7 @@ import {
 } from '../../tests/fixtures/shared-shop.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
-import { openMetrics } from './metrics.ts'
-import { openRequestHistogram } from './request-histogram.ts'
+import { openMetrics, openRequestHistogram } from './metrics.ts'
 
 function metricsOf(requests = openRequestHistogram(), db = shop.db) {
   const pool = { totalCount: 10, idleCount: 8, waitingCount: 3 }

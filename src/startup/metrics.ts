@@ -1,11 +1,14 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { createServer, type IncomingMessage } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { queues } from '../platform/bounded-queue.server.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import type { Pool } from '../platform/database/database.server.ts'
+import type { ListenAddress } from '../platform/env/env-values.server.ts'
+import type { RecordRequest } from '../platform/http/http.server.ts'
 import { eventCounts } from '../platform/log/event-log.server.ts'
+import type { Logger } from '../platform/log/log.server.ts'
 import { registerDatabaseFigures } from './database-metrics.ts'
 import { momoFaults } from './mobile-money.ts'
-import type { RequestHistogram } from './request-histogram.ts'
 import type { OpenServices } from './services.ts'
 
 type PoolLoad = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
@@ -23,7 +26,7 @@ export interface Observed {
 }
 
 /**
- * Everything that Prometheus may know of this process and its shop. Labels come from our own tables
+ * All metrics of this process and its shop. Labels come from our own tables
  * (routes, codes, statuses), never from users, so their number is bounded.
  */
 export function openMetrics({ requests, cache, database, shop }: Observed): Registry {
@@ -38,7 +41,7 @@ export function openMetrics({ requests, cache, database, shop }: Observed): Regi
   addMomoMetrics(registers)
   new Counter({
     name: 'igikoni_events_total',
-    help: 'What the log tells as an event: orders placed, moved and refused by code, sign-ins, limits, 503s …',
+    help: 'Events of the log: orders placed, moved and refused by code, sign-ins, limits, 503s …',
     labelNames: ['event', 'code', 'to'],
     registers,
     collect() {
@@ -53,7 +56,7 @@ export function openMetrics({ requests, cache, database, shop }: Observed): Regi
 function addCacheMetrics(registers: Registry[], cache: ResponseCache): void {
   new Counter({
     name: 'igikoni_cache_answers_total',
-    help: 'Answers of public addresses: sent as they were kept, or made.',
+    help: 'Answers of public addresses: from the cache (kept) or made.',
     labelNames: ['how'],
     registers,
     collect() {
@@ -64,7 +67,7 @@ function addCacheMetrics(registers: Registry[], cache: ResponseCache): void {
   })
   new Gauge({
     name: 'igikoni_cache_bytes',
-    help: 'Bytes of the answers that are kept.',
+    help: 'Bytes of the cached answers.',
     registers,
     collect() {
       this.set(cache.size)
@@ -75,7 +78,7 @@ function addCacheMetrics(registers: Registry[], cache: ResponseCache): void {
 function addLoadMetrics(registers: Registry[], database: Observed['database']): void {
   new Gauge({
     name: 'igikoni_queue',
-    help: 'Pieces of work that run in a bounded queue, that wait for their turn, and of some that were refused so far.',
+    help: 'Tasks of a bounded queue: running, waiting, and of some queues refused since the start.',
     labelNames: ['queue', 'state'],
     registers,
     collect() {
@@ -100,7 +103,7 @@ function addLoadMetrics(registers: Registry[], database: Observed['database']): 
 function addMomoMetrics(registers: Registry[]): void {
   new Counter({
     name: 'igikoni_momo_faults_total',
-    help: 'Calls to MTN MoMo that came to nothing, by call and fault.',
+    help: 'Failed calls to MTN MoMo, by call and fault.',
     labelNames: ['call', 'fault'],
     registers,
     collect() {
@@ -113,10 +116,94 @@ function addMomoMetrics(registers: Registry[]): void {
 function addLiveMetrics(registers: Registry[], shop: Observed['shop']): void {
   new Gauge({
     name: 'igikoni_event_streams',
-    help: 'Browsers that listen for news.',
+    help: 'Browsers with an open stream of events.',
     registers,
     collect() {
       this.set(shop()?.streams.size ?? 0)
     },
   })
 }
+
+/** Upper bounds in seconds: a cached answer, an API answer, a rendered page, slow, about to be refused. */
+const buckets = [0.005, 0.025, 0.1, 0.5, 2.5]
+
+/** A client can make up others, and each would be a series. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
+/** Durations of requests. */
+export function openRequestHistogram() {
+  const histogram = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status, cached answers too, in seconds until the answer was written.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [],
+  })
+  const record: RecordRequest = ({ method, route, status }, seconds) =>
+    histogram.observe(
+      { method: methods.includes(method) ? method : 'OTHER', route, status },
+      seconds,
+    )
+  return { histogram, record }
+}
+
+export type RequestHistogram = ReturnType<typeof openRequestHistogram>
+
+/** ms until a port is tried again that another process has. */
+const retryDelay = 1_000
+
+/**
+ * Serves `GET /metrics` on a port of its own, which no proxy leads to. Where another process of this host has the port,
+ * this one goes on without metrics and tries again until the other has ended.
+ * @returns the function that stops it
+ */
+export function serveMetrics(
+  { host, port }: ListenAddress,
+  observed: Observed,
+  log: Logger,
+): () => void {
+  const registry = openMetrics(observed)
+  const server = createServer((request, response) => {
+    if (!isForUs(request, host)) return response.writeHead(421).end()
+    if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'metrics failed')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  let timer: NodeJS.Timeout | undefined
+  let hasWarned = false
+  const listen = () => void server.listen(port, host)
+  server.on('error', ({ code }: NodeJS.ErrnoException) => {
+    const advice = `METRICS_PORT ${port} of ${host} cannot be opened (${code}): no metrics of this process until it can.`
+    if (!hasWarned) log.warn(advice)
+    hasWarned = true
+    timer = setTimeout(listen, retryDelay).unref()
+  })
+  listen()
+  return () => {
+    clearTimeout(timer)
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+/** Listens for a network, such as that of containers, which may call this host by any name. */
+const anyAddress = ['0.0.0.0', '::']
+
+/**
+ * Whether the request names the address that the server is bound to. A page in a browser on this machine could otherwise
+ * read the answer by a host name of its own that resolves to it (DNS rebinding).
+ */
+function isForUs({ headers }: IncomingMessage, host: string): boolean {
+  const named = hostOf(headers.host ?? '')
+  const bound = hostOf(host.includes(':') ? `[${host}]` : host)
+  return (named !== undefined && [...loopback, bound].includes(named)) || anyAddress.includes(host)
+}
+
+/** Normalizes an address as in a URL: `[FD00:0::2]` to `[fd00::2]`. */
+const hostOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname
