@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/api/context.server.ts'
-import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { RecordEntry } from '../../platform/journal/changes.server.ts'
@@ -20,13 +19,7 @@ import { categoriesIn, categoryCalled, type EnteredCategory } from './category.t
 import { addProduct, editProduct, lockOrNotFound } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
 import { emptyPlate } from './image.server.ts'
-import {
-  listProductNames,
-  listProducts,
-  lockImports,
-  type NamedProduct,
-  type ProductRow,
-} from './product.db.ts'
+import { listProductNames, listProducts, lockImports, type ProductRow } from './product.db.ts'
 import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
 import { type ImportReport, inTableTwice, repeatFinder } from './product-bulk.api.ts'
 
@@ -183,21 +176,13 @@ const noCategory = ([category = '', ...others]: readonly string[]): Message =>
         categories: others.join(', '),
       })
 
-/** The ids of all products, and the first product of each name in lower case. Reads them in batches. */
+/** The ids of all products, and the first product of each name in lower case. */
 async function findKnown(db: Db) {
-  const ids = new Set<number>()
-  const byName = new Map<string, number>()
-  const batches = await readInBatches<NamedProduct>((after) =>
-    listProductNames(db, { after: after?.id ?? 0, limit: readBatchSize }),
-  )
-  for await (const batch of batches) {
-    for (const { id, name } of batch) {
-      const lower = name.toLowerCase()
-      ids.add(id)
-      if (!byName.has(lower)) byName.set(lower, id)
-    }
+  const products = await listProductNames(db)
+  return {
+    ids: new Set(products.map(({ id }) => id)),
+    byName: new Map(products.toReversed().map(({ id, name }) => [name.toLowerCase(), id])),
   }
-  return { ids, byName }
 }
 
 async function writeRow(

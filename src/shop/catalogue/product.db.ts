@@ -134,20 +134,10 @@ export async function lockImports(tx: Tx): Promise<void> {
 }
 
 const NamedProduct = z.pick(ProductRow, { id: true, name: true })
-export type NamedProduct = z.output<typeof NamedProduct>
 
 /** Names of the products in the shop in id order. */
-export const listProductNames = (
-  db: Db,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<NamedProduct[]> =>
-  all(
-    db,
-    NamedProduct,
-    sql`
-      select id, name from products where deleted_at is null and id > ${after}::int
-      order by id limit ${limit}`,
-  )
+export const listProductNames = (db: Db): Promise<z.output<typeof NamedProduct>[]> =>
+  all(db, NamedProduct, sql`select id, name from products where deleted_at is null order by id`)
 
 export interface ProductFilter {
   readonly categoryIds?: readonly number[] | undefined
