@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerIn, callAt } from './api/call.ts'
-import { isUnanswered } from './problem.ts'
+import { isOutcomeUnknown } from './problem.ts'
 
 beforeEach(() => {
   answerIn(() => 'en')
@@ -33,8 +33,8 @@ test.each<[what: string, answer: Response | Error]>([
   ['the shop, of a request that came too slowly', saying(408, 'TOO_SLOW')],
   ['the page of a captive portal', new Response(page)],
   ['a captive portal that forbids it', new Response(page, { status: 403 })],
-])('nobody knows what became of a request after %s', async (_, answer) => {
-  expect(isUnanswered(await thrownFor(answer))).toBe(true)
+])('the outcome of a request is unknown after %s', async (_, answer) => {
+  expect(isOutcomeUnknown(await thrownFor(answer))).toBe(true)
 })
 
 test.each<[what: string, answer: Response]>([
@@ -47,5 +47,5 @@ test.each<[what: string, answer: Response]>([
 ])('nothing became of a request after %s', async (_, answer) => {
   const error = await thrownFor(answer)
   expect(error).toBeInstanceOf(Error)
-  expect(isUnanswered(error)).toBe(false)
+  expect(isOutcomeUnknown(error)).toBe(false)
 })

@@ -18,7 +18,7 @@ export class Problem extends Error {
   /** Seconds; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  /** `message` of the error is for logs: English, or what the server said to this browser. */
+  /** The error's own `message` is for logs: English, or the server's text for this browser. */
   constructor(body: Body<Message>, retryAfter?: number) {
     super(english(body.message))
     this.name = 'Problem'
@@ -39,11 +39,11 @@ export class Problem extends Error {
   }
 }
 
-/** As it came over the wire: in the language of the reader. */
+/** A problem whose texts are in the reader's language already. */
 export const problemFromReply = (body: ProblemBody): Problem =>
   new Problem(withTexts(body, verbatim))
 
-/** The JSON of a problem, or a problem of the JSON: with its texts changed. */
+/** Converts the texts of a problem: from messages to JSON, or back. */
 export function withTexts<From, To>(body: Body<From>, change: (text: From) => To): Body<To> {
   const { message, fields } = body
   const changed = fields && Object.entries(fields).map(([name, text]) => [name, change(text)])
@@ -60,13 +60,13 @@ export const isProblem = (error: unknown, code?: string): error is Problem =>
   error.name === 'Problem' &&
   (code === undefined || (error as Problem).code === code)
 
-/** Of what is a bug of the shop's, and of a refusal that names no code. */
+/** The code of bugs, and of refusals that name no code. */
 export const unexpectedCode = 'UNEXPECTED'
 
-/** Of an answer that no API gives: a page of a proxy, or of a captive portal. */
+/** The code of an answer that is no JSON: a page of a proxy or of a captive portal. */
 export const unreadableCode = 'UNREADABLE'
 
-/** The code of an answer that names none. @param body as JSON, null where it is none */
+/** The code of an answer that names none. @param body null if it is no JSON */
 export const codeFor = (body: unknown): string =>
   typeof body === 'object' && body !== null ? unexpectedCode : unreadableCode
 
@@ -89,7 +89,7 @@ export const refusal = (status: number, code: string, message: Message): Problem
 
 export const notFound = (message: Message): Problem => refusal(404, 'NOT_FOUND', message)
 
-/** What was looked up. @throws Problem 404 with this message where there is none */
+/** @throws Problem 404 with this message if nothing was found */
 export function orNotFound<T>(found: T | undefined, message: Message): T {
   if (found === undefined) throw notFound(message)
   return found
@@ -113,12 +113,13 @@ export const unexpected = (): Problem =>
   refusal(500, unexpectedCode, message('An unexpected error occurred. Please try again.'))
 
 /**
- * Whether an answer without success leaves open what became of the request: there is none, the shop or a proxy has
- * failed (5xx) or lost patience (408), or what is on the way has answered with a page of its own. Not where somebody
- * had no room for it (429), or has refused it as an API does: it has gone no further.
+ * Whether the server may have done what was requested, although the answer is no success: there is no answer, the
+ * shop or a proxy failed (5xx) or timed out (408), or something in between answered with a page. After 429 or a
+ * refusal by the API it has done nothing.
  */
-export const leavesOpen = ({ status, code }: Pick<Problem, 'status' | 'code'>): boolean =>
+export const isOutcomeOpen = ({ status, code }: Pick<Problem, 'status' | 'code'>): boolean =>
   status === 0 || status >= 500 || status === 408 || (code === unreadableCode && status !== 429)
 
-/** The same of what `call` throws. */
-export const isUnanswered = (error: unknown): boolean => isProblem(error) && leavesOpen(error)
+/** The same for an error that `call` throws. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  isProblem(error) && isOutcomeOpen(error)

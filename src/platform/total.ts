@@ -1,15 +1,15 @@
-/** Counting stops here: of more rows a list says that they are at least so many, and its pages end with them. */
+/** Counting stops here. A longer list says that it has at least so many rows, and its pages end there. */
 export const countLimit = 10_000
 
-/** Instead of it, where all are counted. */
+/** Instead of `countLimit`: count all rows. */
 export const noCountLimit = 2_147_483_646
 
-/** How many rows there are: with `totalIsAtLeast`, which `countLimit` has where they are more, not all were counted. */
+/** The number of rows. `totalIsAtLeast`: there are more than `countLimit`, and not all were counted. */
 export interface Total {
   total: number
   totalIsAtLeast?: true | undefined
 }
 
-/** What is said of a number that is known anyway, so that a list says the same however it was counted. */
+/** The total of a list whose length is known, in the same form as a counted one. */
 export const atMostCounted = (total: number): Total =>
   total > countLimit ? { total: countLimit, totalIsAtLeast: true } : { total }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { isUnanswered } from '../../platform/problem.ts'
+import { isOutcomeUnknown } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Claim } from '../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
@@ -41,7 +41,7 @@ export function useClaimEntry({ order, claim, refresh }: Wanted) {
         const amount = money(due)
         showToast('success', t`Order #${id}: ${amount} received.`, { id: 'money' })
       } catch (error) {
-        if (!isUnanswered(error)) unanswered.current = undefined
+        if (!isOutcomeUnknown(error)) unanswered.current = undefined
         setRefusal(moneyRefusal(error))
       } finally {
         await refresh()

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isUnanswered } from '../../platform/problem.ts'
+import { isOutcomeUnknown } from '../../platform/problem.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
 import type { OwnName } from '../outbox/device-stores.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
@@ -18,7 +18,7 @@ export async function askOrRecall<T>(
   try {
     return await ask()
   } catch (error) {
-    const seen = isUnanswered(error) ? await recall() : undefined
+    const seen = isOutcomeUnknown(error) ? await recall() : undefined
     if (!seen) throw error
     return seen.value
   }

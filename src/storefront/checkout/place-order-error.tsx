@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { untranslated } from '../../platform/language/translations.ts'
 import type { Problem } from '../../platform/problem.ts'
-import { isUnanswered } from '../../platform/problem.ts'
+import { isOutcomeUnknown } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
@@ -28,7 +28,7 @@ type PlaceOrderErrorProps = {
 
 /** The same press may succeed a moment later: no answer, 5xx and 429. */
 export const isInDoubt = (problem: Problem | undefined): boolean =>
-  isUnanswered(problem) || problem?.status === 429
+  isOutcomeUnknown(problem) || problem?.status === 429
 
 /** Why the order is not placed yet, and the way on; beside the button, where it is in sight. */
 export const PlaceOrderError = (props: PlaceOrderErrorProps) => (

@@ -1,5 +1,5 @@
 import { call } from '../../platform/api/call.ts'
-import { isProblem, isUnanswered, noResponse, type Problem } from '../../platform/problem.ts'
+import { isOutcomeUnknown, isProblem, noResponse, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
@@ -154,7 +154,7 @@ function afterAnswer(
   if (problem.code === 'TRACKING_ID_TAKEN')
     return { ...draft, trackingId: randomId(), unanswered: null }
   if (provesUnplaced(problem)) return { ...draft, unanswered: null }
-  return { ...draft, unanswered: isUnanswered(problem) ? (body.items ?? []) : unanswered }
+  return { ...draft, unanswered: isOutcomeUnknown(problem) ? (body.items ?? []) : unanswered }
 }
 
 function outcomeOf({ state, order, trackingId }: WaitingOrder): Outcome {

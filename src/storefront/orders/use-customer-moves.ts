@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { isProblem, isUnanswered, type Problem } from '../../platform/problem.ts'
+import { isOutcomeUnknown, isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
 import { canDelete, canMove } from '../../shop/orders/order-status.ts'
@@ -95,7 +95,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
 
 /** The order as it is after a move whose answer was lost. @throws `problem` where it was not moved, or nobody knows */
 async function findMoved(problem: unknown, { id, to }: { id: number; to: OrderStatus }) {
-  if (!isUnanswered(problem)) throw problem
+  if (!isOutcomeUnknown(problem)) throw problem
   const order = await call(orderApi.show, { params: { id }, isAnswer: isOrder }).catch(
     () => undefined,
   )

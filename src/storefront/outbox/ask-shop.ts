@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/language/language.ts'
-import { codeFor, leavesOpen } from '../../platform/problem.ts'
+import { codeFor, isOutcomeOpen } from '../../platform/problem.ts'
 import { isObject } from '../../ui/is-object.ts'
 import type { Unplaced } from './answered.ts'
 import type { Refusal } from './outbox.ts'
@@ -44,7 +44,7 @@ export async function askShop(
 
 /** What a status without success means for an order. @param wait ms that the shop asked for */
 export function unplaced(refusal: Refusal, wait?: number): Unplaced {
-  if (leavesOpen(refusal)) return { kind: 'NONE', wait }
+  if (isOutcomeOpen(refusal)) return { kind: 'NONE', wait }
   return refusal.status === 429 ? { kind: 'BUSY', refusal, wait } : { kind: 'REFUSED', refusal }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { isProblem, isUnanswered, type Problem } from '../../../platform/problem.ts'
+import { isOutcomeUnknown, isProblem, type Problem } from '../../../platform/problem.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
@@ -63,7 +63,7 @@ export function usePayments(order: Order, onReload: () => void) {
       rememberAsked({ ...asked, isAnswered: true })
     } catch (error) {
       if (!isProblem(error)) throw error
-      if (!isUnanswered(error)) forgetAsked()
+      if (!isOutcomeUnknown(error)) forgetAsked()
       const { data: open } = Attempt.safeParse(error.body.attempt)
       if (open) return add(open)
       if (error.code === 'ALREADY_PAID' || error.code === 'ORDER_CLOSED') onReload()
