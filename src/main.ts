@@ -86,6 +86,9 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
   fail(advice[code ?? ''] ?? `HOST got "${env.HOST}"; it takes an address of this machine.`)
 })
 
+// Before the database is opened: the first of several hosts may be a standby, for which the shop waits.
+for (const warning of findRemovedSettings(process.env)) app.log.warn(warning)
+
 try {
   if (metrics && requests) {
     const observed = { requests, cache, database: () => database, shop: () => shop }
@@ -110,11 +113,7 @@ try {
     readiness.ready(database)
     systemd.ready()
     const { administrator } = opened
-    const warnings = [
-      ...findRemovedSettings(process.env),
-      ...findMisspellings(process.env),
-      ...opened.warnings,
-    ]
+    const warnings = [...findMisspellings(process.env), ...opened.warnings]
     announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
     // A moment later, so that the proxy hears that this process is ready before it is busy again.
     setTimeout(steps.warmUp, 250).unref()

@@ -1,4 +1,5 @@
 import leven from 'leven'
+import { readSecretFiles } from './env-secrets.server.ts'
 import { hasSeveralHosts } from './env-values.server.ts'
 
 /** Beginnings that are ours alone, so that `SMTP_HOST` is noticed, too. */
@@ -16,7 +17,7 @@ export function findLookalikes(
   settings: readonly string[],
 ): readonly Lookalike[] {
   return Object.keys(source).flatMap((name) => {
-    if (settings.includes(name) || !source[name]) return []
+    if (settings.includes(name) || removedNames.includes(name) || !source[name]) return []
     const [nearest] = settings
       .map((setting) => ({ setting, distance: leven(name, setting) }))
       .sort((one, other) => one.distance - other.distance)
@@ -27,7 +28,7 @@ export function findLookalikes(
   })
 }
 
-/** Settings of earlier releases: a start that is given one goes on, and warns. Where to read more: docs/operations.md. */
+/** Settings of earlier releases with their replacement. A start that is given one goes on, and warns. */
 const removed: Readonly<Record<string, string>> = {
   DATABASE_REPLICA_URL: 'the shop reads from DATABASE_URL alone.',
   DATABASE_POOL_MODE:
@@ -37,18 +38,23 @@ const removed: Readonly<Record<string, string>> = {
   ASSETS_DIR: 'the files of releases lie in DATA_DIR/assets.',
   METRICS_HOST: 'METRICS_PORT takes host:port.',
 }
+/** The release before read these from files, too. */
+const removedFiles = ['DATABASE_REPLICA_URL_FILE', 'PURGE_URL_FILE']
 
-/** The names that are no misspellings of others. */
-export const removedNames = Object.keys(removed)
+/** Names that are not misspellings of others, and are not suggested for one. */
+export const removedNames = [...Object.keys(removed), ...removedFiles]
 
-/** A sentence for each setting that no longer exists, and says what takes its place. */
+/** Returns a warning for each removed setting and for each address with several hosts, also one in a file. */
 export function findRemovedSettings(source: NodeJS.ProcessEnv): string[] {
-  const names = removedNames.filter((name) => source[name])
+  const given = { ...source, ...readSecretFiles(source) }
+  const names = removedNames.filter((name) => given[name])
   const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].filter((name) =>
-    hasSeveralHosts(source[name] ?? ''),
+    hasSeveralHosts(given[name] ?? ''),
   )
   return [
-    ...names.map((name) => `${name} is no longer a setting: ${removed[name]}`),
+    ...names.map(
+      (name) => `${name} is no longer a setting: ${removed[name.replace(/_FILE$/, '')]}`,
+    ),
     ...addresses.map(
       (name) =>
         `${name} has several hosts, and the shop takes the first: put HAProxy or PgBouncer in front of several databases.`,

@@ -182,6 +182,22 @@ test('a setting that no longer exists lets the shop start, and a line says what 
   expect(findRemovedSettings(real)).toEqual([])
 })
 
+test('a removed setting is found in a file, too, and is never suggested', () => {
+  const { folder, remove } = temporaryFolder('secrets')
+  onTestFinished(remove)
+  const file = path.join(folder, 'address')
+  writeFileSync(file, 'postgres://shop@a,b/shop')
+  const old = { DATABASE_URL_FILE: file, DATABASE_REPLICA_URL_FILE: file, PURGE_URL_FILE: file }
+  const lines = findRemovedSettings(old)
+  expect(lines).toHaveLength(3)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(
+    expect.arrayContaining(['DATABASE_URL', 'DATABASE_REPLICA_URL_FILE', 'PURGE_URL_FILE']),
+  )
+  expect(lines.join(' ')).toContain('PgBouncer')
+  expect(findMisspellings(old)).toEqual([])
+  expect(findMisspellings({ METRICS_HOSTS: 'x' }).join()).not.toContain('is METRICS_HOST meant')
+})
+
 test('METRICS_PORT takes a port of this machine, or an address with one', () => {
   const addressOf = (METRICS_PORT: string) => readEnv({ METRICS_PORT }).METRICS_PORT
   expect(addressOf('9464')).toEqual({ host: '127.0.0.1', port: 9_464 })

@@ -6,7 +6,7 @@ import {
   type ResolvedMomo,
   resolveMomo,
 } from './env-momo.server.ts'
-import { findLookalikes, removedNames } from './env-names.server.ts'
+import { findLookalikes } from './env-names.server.ts'
 import { readSecretFiles, secrets } from './env-secrets.server.ts'
 import {
   databaseAddress,
@@ -104,7 +104,7 @@ function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
 
 /** Variables that look like misspelled settings, a sentence each. */
 export const findMisspellings = (source: NodeJS.ProcessEnv): string[] =>
-  findLookalikes(source, [...settings, ...fileSettings, ...removedNames]).map(
+  findLookalikes(source, [...settings, ...fileSettings]).map(
     ({ name, meant }) => `${name} is no setting of the shop: is ${meant} meant?`,
   )
 
