@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../src/platform/database/database.server.ts'
 import { one } from '../../src/platform/database/rows.server.ts'
 import { languages } from '../../src/platform/language/language.ts'
-import { shippingAboveTiers, shippingTiers } from '../../src/shop/pricing/totals.ts'
+import { shippingAboveTiers, shippingTiers } from '../../src/shop/totals.ts'
 import { dishes, manners, portions, sides } from './dish-names.ts'
 
 /** How much is added to a shop. */

@@ -16,12 +16,10 @@ import { historyApi } from '../shop/history/history.api.ts'
 import { historyHandlers } from '../shop/history/history.server.ts'
 import { mailApi } from '../shop/mail/mail.api.ts'
 import { mailHandlers } from '../shop/mail/mail.server.ts'
-import { listHandlers } from '../shop/orders/lists/lists.server.ts'
-import { movingHandlers } from '../shop/orders/moving/moving.server.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
 import { orderMails } from '../shop/orders/order.mail.ts'
 import { NewOrder } from '../shop/orders/order.ts'
-import { placingHandlers } from '../shop/orders/placing/placing.server.ts'
+import { orderHandlers } from '../shop/orders/orders.server.ts'
 import { paymentMethodApi } from '../shop/payment-methods/payment-method.api.ts'
 import { paymentMethodHandlers } from '../shop/payment-methods/payment-method.server.ts'
 import { NewAttempt } from '../shop/payments/attempt.ts'
@@ -86,11 +84,7 @@ export const shopEndpoints: readonly AnswerRoute[] = [
   ...pairHandlers('synonyms', synonymsApi, synonymsHandlers),
   ...pairHandlers('unfoundSearches', unfoundSearchesApi, unfoundSearchesHandlers),
   ...pairHandlers('history', historyApi, historyHandlers),
-  ...pairHandlers(
-    'order',
-    { ...orderApi, place: checkingPhones.place },
-    { ...placingHandlers, ...movingHandlers, ...listHandlers },
-  ),
+  ...pairHandlers('order', { ...orderApi, place: checkingPhones.place }, orderHandlers),
   ...pairHandlers('payment', { ...paymentApi, pay: checkingPhones.pay }, paymentHandlers),
   ...pairHandlers('report', reportApi, reportHandlers),
   ...pairHandlers('mail', mailApi, mailHandlers),

@@ -13,7 +13,7 @@ import {
   prepareUnfinishedImages,
   tidyImages,
 } from '../shop/catalogue/prepare-images.server.ts'
-import { removeEmptyOrders } from '../shop/orders/placing/remove-empty-orders.server.ts'
+import { removeEmptyOrders } from '../shop/orders/add-line.server.ts'
 import { retention } from '../shop/privacy/retention.server.ts'
 import { emptyDaySums, forgetDigests, sortInPieces } from '../shop/release-before.db.ts'
 import { checkHealth } from './health-check.ts'

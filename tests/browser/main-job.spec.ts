@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { totalsOf } from '../../src/shop/pricing/totals.ts'
+import { totalsOf } from '../../src/shop/totals.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'

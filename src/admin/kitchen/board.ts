@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { expectedTime } from '../../shop/orders/expected-time.ts'
 import { type KitchenOrder, type LineKey, lineKey } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
-import { firstStatus } from '../../shop/orders/order-status.ts'
+import { expectedTime, firstStatus } from '../../shop/orders/order-status.ts'
 
 /** What is on the board: what waits longest comes first. */
 export type Board = readonly KitchenOrder[]

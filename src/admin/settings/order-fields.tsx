@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { windowMinutes } from '../../shop/orders/expected-time.ts'
+import { windowMinutes } from '../../shop/orders/order-status.ts'
 import { type AdminSettings, settingsLimits } from '../../shop/settings/settings.ts'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextField } from '../../ui/form/text-field.tsx'

@@ -12,10 +12,10 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { type Person, password } from '../../../tests/fixtures/users.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
+import type { ChangedOrder } from './change-orders.server.ts'
 import { changeOrders } from './change-orders.server.ts'
 import { orderApi } from './order.api.ts'
 import type { OrderStatus } from './order.ts'
-import type { ChangedOrder } from './order-effects.server.ts'
 
 const admin = await asAdmin()
 

@@ -1,11 +1,15 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { RecordEntry } from '../../platform/journal/changes.server.ts'
-import type { Entry } from '../../platform/journal/entry.ts'
+import type { Change, Entry } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
+import type { Role } from '../../platform/role.ts'
 import { type StockChange, stockEntries } from '../catalogue/catalogue.server.ts'
+import type { EventFacts, LogEvent } from '../log-events.ts'
+import { addMoney } from '../money.ts'
 import { ordersTopic } from '../orders-topic.ts'
-import { effectsOf, type OrderChange } from './order-effects.server.ts'
+import type { orderMails } from './order.mail.ts'
+import type { OrderStatus } from './order.ts'
 
 /** `user`: who does it; null for what the shop does itself. */
 type ChangeContext = Pick<Context, 'journal' | 'outbox' | 'log' | 'user'>
@@ -22,7 +26,7 @@ export const unchanged = <T>(result: T): Outcome<T> => ({ result, changes: [], s
 
 /**
  * Runs a change of orders in a transaction, again from the start after a deadlock. All that follows from what
- * became of them is done here, as `order-effects.server.ts` says: entries of the journal and mails in the same
+ * became of them is done here, as `effects` says: entries of the journal and mails in the same
  * transaction, the log after its commit.
  * @param work may record what else has changed
  */
@@ -69,3 +73,151 @@ function logChange(context: ChangeContext, change: OrderChange): void {
   const { log } = effectsOf(change)
   if (log) recordEvent(context, log.event, { orderId, trackingId, ...log.facts })
 }
+
+/** The order that changed. */
+export interface ChangedOrder {
+  readonly id: number
+  readonly trackingId: string
+  /** Nulls once the customer is deleted, who gets no mail then. */
+  readonly userId: number | null
+  readonly email: string | null
+}
+
+/** Seconds until the receipt leaves; undefined: none is due. */
+interface Receipt {
+  readonly receiptIn: number | undefined
+}
+
+/** Rwf; what the order has been paid before and after. */
+interface Money {
+  readonly amount: number
+  readonly transactionId?: string | null | undefined
+  readonly paidBefore: number
+  readonly paidAfter: number
+}
+
+/** What can become of an order, with what is told of it. */
+interface Particulars {
+  readonly PLACED: Receipt
+  readonly LINE_ADDED: Receipt
+  readonly MOVED: { readonly from: OrderStatus; readonly to: OrderStatus }
+  /** Taken out of the lists of who did it. */
+  readonly HIDDEN: object
+  /** Deleted: it got no line. */
+  readonly REMOVED: object
+  /** Money came, as somebody of the shop says. */
+  readonly RECEIVED: Money
+  /** Money went back. */
+  readonly REFUNDED: Money
+  /** The customer says that it is paid. */
+  readonly CLAIMED: object
+  /** A customer's phone is asked for money. */
+  readonly ASKED: { readonly attemptId: string; readonly amount: number }
+  /** What became of that. */
+  readonly SETTLED: {
+    readonly attemptId: string
+    readonly from: string
+    readonly to: 'SUCCEEDED' | 'FAILED' | 'UNRESOLVED'
+    readonly reason: string | null
+    /** Rwf */
+    readonly amount: number
+    /** Nobody waited on the page any more, and it still matters. */
+    readonly isLate: boolean
+  }
+  /** The shop has money that has to go back. */
+  readonly OWED: { readonly amount: number }
+}
+type Kind = keyof Particulars
+
+type KindOf<K extends Kind> = { readonly kind: K } & Particulars[K]
+type ChangeOf<K extends Kind> = KindOf<K> & { readonly order: ChangedOrder }
+export type OrderChange = { [K in Kind]: ChangeOf<K> }[Kind]
+
+/** Money that came or went back, Rwf. @param after what the order has been paid since */
+export function moneyChange(
+  kind: 'RECEIVED' | 'REFUNDED',
+  order: ChangedOrder,
+  {
+    amount,
+    after,
+    transactionId,
+  }: Pick<Money, 'amount' | 'transactionId'> & { after: { paid: number } },
+): OrderChange {
+  const paidBefore = addMoney(after.paid, kind === 'RECEIVED' ? -amount : amount)
+  return { kind, order, amount, transactionId, paidBefore, paidAfter: after.paid }
+}
+
+/** What follows from a change, beside the news that the order has changed. */
+interface Effects {
+  /** A line of the log, with what it says beside the ids. */
+  readonly log?: { readonly event: LogEvent; readonly facts?: EventFacts }
+  /** A mail to the customer. */
+  readonly mail?: {
+    readonly template: keyof typeof orderMails
+    readonly data?: object
+    /** Seconds */
+    readonly delay?: number
+    /** A user of this role did it and needs no mail. */
+    readonly unlessBy?: Role
+  }
+  /** What the history says where an administrator has done it. */
+  readonly history?: { readonly action: string; readonly changes: readonly Change[] }
+}
+
+const receiptOf = ({ receiptIn }: Receipt): Effects =>
+  receiptIn === undefined ? {} : { mail: { template: 'receipt', delay: receiptIn } }
+
+/** The shop has to look into it: nobody knows what became of it, it was said to have failed, or the shop is at fault. */
+const isAnomaly = (from: string, to: string, reason: string | null) =>
+  to === 'UNRESOLVED' || from === 'FAILED' || reason === 'SHOP'
+
+const changesOfMoney = ({ transactionId, paidBefore, paidAfter }: Money): readonly Change[] => [
+  { field: 'paid', from: paidBefore, to: paidAfter },
+  ...(transactionId ? [{ field: 'transactionId', from: null, to: transactionId }] : []),
+]
+
+/**
+ * What follows from each kind of change, as data that `changeOrders` carries out. A new kind is a row here, and
+ * nothing compiles while it is missing.
+ */
+const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
+  PLACED: (placed) => ({ log: { event: 'order-placed' }, ...receiptOf(placed) }),
+  LINE_ADDED: receiptOf,
+  MOVED: ({ from, to }) => ({
+    log: { event: 'order-moved', facts: { to } },
+    mail: { template: 'statusChange', data: { status: to }, unlessBy: 'CUSTOMER' },
+    history: { action: 'move', changes: [{ field: 'status', from, to }] },
+  }),
+  RECEIVED: (money) => ({
+    log: { event: 'payment-received', facts: { amount: money.amount } },
+    history: { action: 'received', changes: changesOfMoney(money) },
+  }),
+  REFUNDED: (money) => ({
+    log: { event: 'refund-done', facts: { amount: money.amount } },
+    mail: { template: 'refunded', data: { amount: money.amount } },
+    history: { action: 'refunded', changes: changesOfMoney(money) },
+  }),
+  CLAIMED: () => ({ log: { event: 'payment-claimed' } }),
+  ASKED: ({ attemptId, amount }) => ({
+    log: { event: 'payment-asked', facts: { attemptId, amount } },
+  }),
+  SETTLED: ({ attemptId, from, to, reason, amount, isLate }) => ({
+    log: {
+      event: isAnomaly(from, to, reason) ? 'payment-anomaly' : 'payment-settled',
+      facts: { attemptId, from, to, amount, ...(reason !== null && { code: reason }) },
+    },
+    ...(isLate &&
+      to !== 'UNRESOLVED' && {
+        mail: { template: to === 'SUCCEEDED' ? 'paymentCame' : 'paymentFailed', data: { amount } },
+      }),
+  }),
+  OWED: ({ amount }) => ({
+    log: { event: 'refund-due', facts: { amount } },
+    mail: { template: 'refundDue', data: { amount } },
+  }),
+  HIDDEN: () => ({ history: { action: 'delete', changes: [] } }),
+  REMOVED: () => ({}),
+}
+
+export const effectsOf = <K extends Kind>(change: KindOf<K>): Effects =>
+  effects[change.kind](change)

@@ -7,7 +7,7 @@ import type { Person } from '../../../tests/fixtures/users.ts'
 import { whileWaiting } from '../../../tests/fixtures/while-waiting.ts'
 import { accountApi } from '../accounts/account.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
-import { setStatus } from './moving/move-order.db.ts'
+import { setStatus } from './move-order.db.ts'
 import { orderApi } from './order.api.ts'
 
 // A shop of its own: nobody else could order while this one is closed.

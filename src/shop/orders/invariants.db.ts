@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findInParts, firstIds, type Part } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { shippingAboveTiers, shippingTiers } from '../pricing/totals.ts'
+import { shippingAboveTiers, shippingTiers } from '../totals.ts'
 import { minutesForLines } from './order.ts'
 import { isSold } from './order-columns.db.ts'
 import { firstStatus, moves, orderStatuses } from './order-status.ts'

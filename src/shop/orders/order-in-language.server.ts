@@ -1,8 +1,12 @@
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
+import { message } from '../../platform/language/message.ts'
+import { translateInto } from '../../platform/language/messages.server.ts'
 import { translated } from '../../platform/language/translations.ts'
+import { brand } from '../brand.ts'
+import type { OrderItemRow } from './order.db.ts'
+import type { Order } from './order.ts'
 import type { OrderRow } from './order-columns.db.ts'
-import type { OrderItemRow } from './order-items.db.ts'
 import { payByCode } from './order-payment.ts'
 
 /** In which names are read by who asks: the shop's own people read them as they were entered. */
@@ -39,3 +43,16 @@ interface NamedRow {
   readonly name: string
   readonly translations: OrderItemRow['product']['translations']
 }
+
+/** What a chat with a customer about an order begins with, in the customer's language. */
+export const chatTextOf = (
+  { id, trackingId }: Pick<Order, 'id' | 'trackingId'>,
+  language: Language,
+): string =>
+  translateInto(language)(
+    message('Muraho! This is {shop}, about your order #{id} ({trackingId}).', {
+      shop: brand.name,
+      id: String(id),
+      trackingId,
+    }),
+  )

@@ -6,8 +6,8 @@ import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
 import { lockSettingsShared } from '../settings/settings.db.ts'
 import { refuseWhileClosed } from '../settings/settings.server.ts'
-import { countMovesBy, findWaiting } from './order-limits.db.ts'
 import { orderRefusals } from './order-refusals.server.ts'
+import { countMovesBy, findWaiting } from './place-order.db.ts'
 
 /**
  * What one customer makes the shop do: each order and each move costs a transaction, mails, and live

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { shop } from '../../../tests/fixtures/shared-shop.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { OrderStatus } from './order.ts'
-import { orderPayment, awaitsPayment as toBePaid } from './order-payment.db.ts'
+import { orderPayment, awaitsPayment as toBePaid } from './order-columns.db.ts'
 import { awaitsPayment, orderPaymentFields } from './order-payment.ts'
 import { orderStatuses } from './order-status.ts'
 

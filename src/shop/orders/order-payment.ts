@@ -4,7 +4,7 @@ import { firstStatus, type orderStatuses } from './order-status.ts'
 
 /**
  * What an order has been paid, as plain data: a new one is a row here, one in `orderPayment`
- * (order-payment.db.ts), and words where screens name it.
+ * (order-columns.db.ts), and words where screens name it.
  */
 export const paymentStates = [
   'UNPAID',

@@ -8,12 +8,11 @@ import { paths } from '../paths.ts'
 import { formatPhone } from '../phone-format.ts'
 import type { LegalIdentity } from '../settings/legal-identity.ts'
 import { timeOfDay } from '../time-zone.ts'
-import { expectedTime } from './expected-time.ts'
 import { findOrderForMail, type MailedOrder } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
 import { orderIn, productNameIn } from './order-in-language.server.ts'
 import { awaitsPayment, type PayBy } from './order-payment.ts'
-import { firstStatus } from './order-status.ts'
+import { expectedTime, firstStatus } from './order-status.ts'
 
 /** What a mail says between the greeting and the button. */
 interface Said extends Pick<MailContent, 'rows' | 'closing'> {

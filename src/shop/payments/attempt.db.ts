@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
-import { awaitsPayment, due } from '../orders/order-payment.db.ts'
+import { awaitsPayment, due } from '../orders/order-columns.db.ts'
 import { AttemptReason, AttemptState } from './attempt.ts'
 import { calledBackEvery } from './attempt-schedule.ts'
 

@@ -1,5 +1,5 @@
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
-import { cancelLocked } from '../orders/moving/cancel-pending.server.ts'
+import { cancelLocked } from '../orders/move-order.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { advance } from './advance.server.ts'
 import { takeOne } from './attempt.db.ts'

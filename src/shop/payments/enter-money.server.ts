@@ -3,10 +3,14 @@ import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { addMoney, sameMoney } from '../money.ts'
-import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
+import {
+  changeOrders,
+  moneyChange,
+  type OrderChange,
+  unchanged,
+} from '../orders/change-orders.server.ts'
 import { hasNoLines, type LockedOrder, lockOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
-import { moneyChange, type OrderChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
-import { isOwed } from '../orders/order-payment.db.ts'
+import { isOwed } from '../orders/order-columns.db.ts'
 
 const Attempts = z.object({ state: z.string(), reason: z.string(), count: z.number() })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
-import { isCanceled, isOwed } from '../orders/order-payment.db.ts'
+import { isCanceled, isOwed } from '../orders/order-columns.db.ts'
 import { maxRefundsListed, RefundsDue } from './payment.ts'
 
 /** What has to go back to customers: all of it counted, the oldest orders listed. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists } from '../../platform/database/rows.server.ts'
-import { awaitsPayment, paid } from '../orders/order-payment.db.ts'
+import { awaitsPayment, paid } from '../orders/order-columns.db.ts'
 import { doubtfulFor, unresolvedAfter } from './attempt-schedule.ts'
 
 /**

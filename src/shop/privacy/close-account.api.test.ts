@@ -17,7 +17,7 @@ import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { accountApi } from '../accounts/account.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { lockOrder } from '../orders/order.db.ts'
-import { lockCustomer } from '../orders/order-limits.db.ts'
+import { lockCustomer } from '../orders/place-order.db.ts'
 import { paymentApi } from '../payments/payment.api.ts'
 import { privacyApi } from './privacy.api.ts'
 

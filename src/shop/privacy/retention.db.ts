@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { deleteBatchSize, deleteInBatches } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { isOpen } from '../orders/order-columns.db.ts'
-import { isOwed } from '../orders/order-payment.db.ts'
+import { isOpen, isOwed } from '../orders/order-columns.db.ts'
 import { unmovedDays } from './privacy.ts'
 
 interface Old {

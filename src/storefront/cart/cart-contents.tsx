@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { totalsOf } from '../../shop/pricing/totals.ts'
+import { totalsOf } from '../../shop/totals.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'

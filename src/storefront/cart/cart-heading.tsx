@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { shippingAboveTiers, shippingTiers } from '../../shop/pricing/totals.ts'
+import { shippingAboveTiers, shippingTiers } from '../../shop/totals.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 

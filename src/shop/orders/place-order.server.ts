@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
+import { requireSelf } from '../../platform/api/endpoint.ts'
+import { Reply } from '../../platform/api/handle.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { outdated } from '../../platform/database/errors.server.ts'
+import { message } from '../../platform/language/message.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
+import { maxQuantity } from '../catalogue/product-rules.ts'
+import { addMoney } from '../money.ts'
+import { paymentOff } from '../payment-methods/payment-off.server.ts'
+import { phoneIn } from '../phone.server.ts'
+import { requireOpenByCache } from '../settings/settings.server.ts'
+import { totalsOf } from '../totals.ts'
+import { changeOrders, unchanged } from './change-orders.server.ts'
+import { findOrder } from './order.db.ts'
+import {
+  type LineKey,
+  lineKey,
+  maxLines,
+  maxTotal,
+  type NewOrder,
+  type OrderLine,
+  type OrderWithHistory,
+} from './order.ts'
+import { orderIn } from './order-in-language.server.ts'
+import { ordersAnHour, requireAllowed, withRateLimit } from './order-limits.server.ts'
+import { orderRefusals } from './order-refusals.server.ts'
+import { takeLines } from './order-stock.server.ts'
+import { findByTrackingId, insertOrder, lockCustomer } from './place-order.db.ts'
+
+type Draft = ReturnType<typeof draftOf>
+
+interface Placement {
+  readonly placed: NonNullable<Awaited<ReturnType<typeof findRepeat>>>
+  /** It had been placed before. */
+  readonly isRepeat: boolean
+}
+
+/**
+ * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
+ * The tracking ID is the idempotency key: a repeat gets the first order back, and is refused for none of the reasons
+ * from CLOSED on (docs/decisions/0007).
+ * @throws Problem 400 for wrong lines or a wrong phone number, 403 for another user's id; 409 TRACKING_ID_TAKEN, CLOSED,
+ * PAYMENT_METHOD_GONE, PAYMENT_OFF, PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED, TOO_MANY_OPEN_ORDERS,
+ * TOO_MANY_PIECES; 429
+ */
+export async function placeOrder(
+  context: SignedInContext,
+  sent: NewOrder,
+): Promise<Reply<OrderWithHistory>> {
+  requireSelf(context.user, sent.user)
+  const draft = draftOf(context, sent)
+  const repeat = await findRepeat(context.db, draft)
+  if (repeat) return new Reply(orderIn(repeat, context.language), 200)
+  await requireOpenByCache(context)
+  // Before the transaction, which holds the embedded database's only connection.
+  const isMomoOffered = await context.momo.isOffered()
+  const counted = { limit: ordersAnHour, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
+  const { placed, isRepeat } = await withRateLimit(context, counted, () =>
+    placeDraft(context, draft, { isMomoOffered }),
+  )
+  const order = orderIn(placed, context.language)
+  return isRepeat ? new Reply(order, 200) : new Reply(order)
+}
+
+/** The row and the lines of an order as it was sent. @throws Problem 400 */
+function draftOf({ user }: SignedInContext, sent: NewOrder) {
+  const body = { ...sent, phone: phoneIn('phone', sent.phone) }
+  const { user: _, paymentMethod, totalAmount, items, ...ownFields } = body
+  const lines = items && mergeLines(items)
+  const row = {
+    ...ownFields,
+    userId: user.id,
+    contentHash: hashOfContent({ ...body, items: lines }),
+    paymentMethodId: paymentMethod.id,
+    ...totalsThatFit(lines ?? []),
+    takesLines: lines === undefined,
+  }
+  return { row, lines, totalAmount }
+}
+
+/**
+ * The order that this customer has placed under this tracking ID, maybe hidden since.
+ * @throws Problem 409 TRACKING_ID_TAKEN for another customer's order, or other content
+ */
+async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: Draft) {
+  const found = await findByTrackingId(db, trackingId)
+  if (!found) return undefined
+  if (found.userId !== userId || !found.contentHash.equals(contentHash))
+    throw conflict('TRACKING_ID_TAKEN', orderRefusals.trackingIdTaken)
+  return findOrder(db, { id: found.id, scope: 'SYSTEM' })
+}
+
+const placeDraft = (
+  context: SignedInContext,
+  draft: Draft,
+  { isMomoOffered }: { readonly isMomoOffered: boolean },
+): Promise<Placement> =>
+  changeOrders<Placement>(context, async (tx) => {
+    const { row, lines, totalAmount } = draft
+    const { user, language } = context
+    // One order of a customer at a time: repeats and caps need no other lock.
+    await lockCustomer(tx, user.id)
+    const first = await findRepeat(tx, draft)
+    if (first) return unchanged({ placed: first, isRepeat: true })
+    const placed = await insertOrder(tx, row)
+    if (!placed) {
+      await findRepeat(tx, draft)
+      // It waited for another transaction with this tracking ID: its snapshot is older than that one's end.
+      throw outdated()
+    }
+    if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
+    const { id, trackingId } = placed
+    const stock = lines ? await takeLines(tx, id, { lines, totalAmount, language }) : []
+    await requireAllowed(tx, context, { id })
+    const order = { id, trackingId, userId: user.id, email: user.email }
+    return {
+      result: { placed, isRepeat: false },
+      changes: [{ kind: 'PLACED', order, receiptIn: lines ? 0 : undefined }],
+      stock,
+    }
+  })
+
+/**
+ * Lines of the same key and price become one. Those of one key at two prices stay apart: one of them is wrong,
+ * which is for `takeLines` to refuse, with the right one. @throws Problem 400
+ */
+export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
+  const merged = new Map<string, OrderLine>()
+  const pieces = new Map<LineKey, number>()
+  for (const line of lines) {
+    const key = lineKey(line)
+    const together = line.quantity + (pieces.get(key) ?? 0)
+    if (together > maxQuantity)
+      throw invalid({
+        items: message('At most {most} of one product.', { most: maxQuantity }),
+      })
+    pieces.set(key, together)
+    const pricedKey = `${key} ${addMoney(line.price)}`
+    const quantity = line.quantity + (merged.get(pricedKey)?.quantity ?? 0)
+    merged.set(pricedKey, { ...line, quantity })
+  }
+  if (pieces.size > maxLines)
+    throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
+  return [...merged.values()]
+}
+
+/** What the lines come to. @throws Problem 400 for more than an order can hold */
+export function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
+  const { subtotal, shipping, totalAmount } = totalsOf(lines)
+  if (totalAmount > maxTotal) throw invalid({ items: orderRefusals.tooLarge })
+  return { subtotal, shipping }
+}
+
+/**
+ * SHA-256 of a body, which tells a repeated request from a different one with the same tracking ID.
+ * `items` are merged, one a product in every order that is taken. All fields are hashed but `user` and `trackingId`. A field that is
+ * added to `NewOrder` later comes at the end and only where it is given: the hashes that are stored stay
+ * valid.
+ */
+export function hashOfContent(body: NewOrder): Buffer {
+  const { trackingId: _id, user: _user, ...content } = body
+  const { address, city, paymentMethod, totalAmount, items, ...added } = content
+  const canonical = [
+    address,
+    city,
+    paymentMethod.id,
+    totalAmount,
+    items
+      ?.map(({ product, quantity, price, ...added }) => [
+        product.id,
+        quantity,
+        price,
+        ...definedFields(added),
+      ])
+      .sort(([a], [b]) => Number(a) - Number(b)),
+    ...definedFields(added),
+  ]
+  return createHash('sha256').update(JSON.stringify(canonical)).digest()
+}
+
+/** By name, without those that are undefined. */
+const definedFields = (fields: object): (readonly [string, unknown])[] =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
