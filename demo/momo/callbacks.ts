@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import { loopback } from '../../src/platform/env/env-values.server.ts'
 import type { Clock } from './clock.ts'
 import { isFinal } from './numbers.ts'
 import { type Payment, statusBody } from './payment.ts'
@@ -102,7 +102,7 @@ async function sendCallback({ url, body, clock, signal }: CallbackCall): Promise
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     // A test's server has a certificate that it signed itself.
-    rejectUnauthorized: !isLoopback(hostname),
+    rejectUnauthorized: !loopback.test(hostname),
     agent: false,
     signal,
   })
@@ -117,12 +117,4 @@ async function sendCallback({ url, body, clock, signal }: CallbackCall): Promise
   request.end(body)
   const callOff = clock.after(timeout, () => request.destroy())
   return answer.finally(callOff)
-}
-
-/** @param hostname as `URL` has it */
-export const isLoopback = (hostname: string): boolean => {
-  const address = hostname.replace(/^\[|\]$/g, '')
-  return (
-    address === 'localhost' || address === '::1' || (isIP(address) === 4 && /^127\./.test(address))
-  )
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
+import { loopback } from '../../src/platform/env/env-values.server.ts'
 import { type Access, tokenLife } from './access.ts'
 import {
   type Answer,
@@ -15,7 +16,7 @@ import {
   repeatedReference,
   unknownReference,
 } from './answers.ts'
-import { type Callbacks, isLoopback } from './callbacks.ts'
+import type { Callbacks } from './callbacks.ts'
 import type { Clock } from './clock.ts'
 import type { CallName } from './faults.ts'
 import { ruleOf } from './numbers.ts'
@@ -169,7 +170,7 @@ const lostAnswers: Readonly<Record<'reset' | 'error' | 'timeout', Answer>> = {
 function mayBeCalled(address: string, registered: string | undefined): boolean {
   const url = URL.parse(address)
   if (url?.search !== '' || url.hostname !== registered) return false
-  if (isLoopback(url.hostname)) return true
+  if (loopback.test(url.hostname)) return true
   return url.protocol === 'https:' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
 }
 

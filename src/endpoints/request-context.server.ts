@@ -18,25 +18,21 @@ import { isKnownNetwork } from '../shop/accounts/known-network.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
 /**
- * The services, who asks by the session cookie, and how to change that cookie. Where the answer does not
- * depend on who asks, nobody is looked up; where it is the same for everybody, nothing is told of them.
+ * The services with the caller by the session cookie, and ways to change that cookie. Where anyone may call, the user is
+ * not looked up; where the answer is the same for everybody, the context tells nothing of the caller.
  */
 export async function requestContext(
   services: Services,
   reply: FastifyReply,
   { access, cached, isCallback, isInBackground }: Endpoint,
 ): Promise<Context> {
-  const { request } = reply
-  const language = requestLanguage(request.headers['x-language'])
-  const anonymous = () =>
-    anonymousContext(services, { log: request.log, tags: new Set(), language })
-  if (cached || isCallback) return anonymous()
+  const { log, cookies, headers, ip: address } = reply.request
+  const language = requestLanguage(headers['x-language'])
+  const anonymous = anonymousContext(services, { log, tags: new Set(), language })
+  if (cached || isCallback) return anonymous
   const { PUBLIC_URL } = services.env
-  const sid = cookieName(PUBLIC_URL)
-  const secret = request.cookies[sid]
-  const deviceName = deviceCookieName(PUBLIC_URL)
-  const device = request.cookies[deviceName]
-  const ip = clientNetwork(request.ip)
+  const { [cookieName(PUBLIC_URL)]: secret, [deviceCookieName(PUBLIC_URL)]: device } = cookies
+  const ip = clientNetwork(address)
   const user =
     secret && access !== 'ANYONE'
       ? await findSessionUser(services.db, hashSecret(secret), { isUse: !isInBackground })
@@ -44,27 +40,25 @@ export async function requestContext(
   const current = currentRequest()
   if (current) current.userId = user?.id ?? null
   return {
-    ...services,
-    log: request.log,
-    language,
+    ...anonymous,
     ip,
-    signal: () => whenClosed(reply),
-    tags: new Set(),
     user,
+    signal: () => whenClosed(reply),
     session: {
       secret,
       set: (value) =>
         void reply
-          .setCookie(sid, value, cookieOptions(PUBLIC_URL))
+          .setCookie(cookieName(PUBLIC_URL), value, cookieOptions(PUBLIC_URL))
           .setCookie(sessionHint, '1', hintOptions(PUBLIC_URL)),
       clear: () =>
         void reply
-          .clearCookie(sid, cookieOptions(PUBLIC_URL))
+          .clearCookie(cookieName(PUBLIC_URL), cookieOptions(PUBLIC_URL))
           .clearCookie(sessionHint, hintOptions(PUBLIC_URL)),
     },
     device: {
       secret: device,
-      set: (value) => void reply.setCookie(deviceName, value, deviceCookieOptions(PUBLIC_URL)),
+      set: (value) =>
+        void reply.setCookie(deviceCookieName(PUBLIC_URL), value, deviceCookieOptions(PUBLIC_URL)),
     },
     client: async () => {
       const hash = device === undefined ? undefined : hashSecret(device)
@@ -84,7 +78,7 @@ function whenClosed(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** For public pages and cached answers, which are the same for all who read that language: nobody is signed in there. */
+/** Without a user: for public pages and cached answers, which are the same for all readers of a language. */
 export const anonymousContext = (
   services: Services,
   { log, tags, language }: Pick<Context, 'log' | 'tags' | 'language'>,

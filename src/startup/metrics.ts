@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { queues } from '../platform/bounded-queue.server.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import type { Pool } from '../platform/database/database.server.ts'
-import type { ListenAddress } from '../platform/env/env-values.server.ts'
+import { type ListenAddress, loopback } from '../platform/env/env-values.server.ts'
 import type { RecordRequest } from '../platform/http/http.server.ts'
 import { eventCounts } from '../platform/log/event-log.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
@@ -191,7 +191,6 @@ export function serveMetrics(
   }
 }
 
-const loopback = ['localhost', '127.0.0.1', '[::1]']
 /** Listens for a network, such as that of containers, which may call this host by any name. */
 const anyAddress = ['0.0.0.0', '::']
 
@@ -202,7 +201,8 @@ const anyAddress = ['0.0.0.0', '::']
 function isForUs({ headers }: IncomingMessage, host: string): boolean {
   const named = hostOf(headers.host ?? '')
   const bound = hostOf(host.includes(':') ? `[${host}]` : host)
-  return (named !== undefined && [...loopback, bound].includes(named)) || anyAddress.includes(host)
+  if (anyAddress.includes(host)) return true
+  return named !== undefined && (named === bound || loopback.test(named))
 }
 
 /** Normalizes an address as in a URL: `[FD00:0::2]` to `[fd00::2]`. */

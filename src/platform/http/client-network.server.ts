@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /** Some proxies forward the client's address with its port, which differs for each connection: RFC 7239 6. */
@@ -60,4 +64,43 @@ function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
       ? ipaddr.IPv6.networkAddressFromCIDR(cidr)
       : ipaddr.IPv4.networkAddressFromCIDR(cidr)
   return `${first}/${bits}`
+}
+
+/** Whether an address is that of a proxy in front, whose `X-Forwarded-*` and ids count; Fastify asks it, too. */
+export type IsTrusted = (address: string, hop: number) => boolean
+
+/** @param trustProxy addresses and CIDRs with commas between them, as `TRUST_PROXY` has them */
+export const trustedProxies = (trustProxy: string | undefined): IsTrusted =>
+  compile(trustProxy?.split(',') ?? [])
+
+/** They go to the log and back to the client: neither may find a delimiter or markup in them. */
+const requestIdShape = /^[\w.-]{8,64}$/
+
+/** The proxy's `x-request-id`, so that its log and ours have one name for a request; else a new one. */
+export const requestIds =
+  (isTrusted: IsTrusted) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    const { 'x-request-id': id = '' } = headers
+    const isTaken = typeof id === 'string' && requestIdShape.test(id)
+    return isTaken && isTrusted(socket.remoteAddress ?? '', 0) ? id : randomUUID()
+  }
+
+/** Strangers cannot connect from these: only a proxy of one's own forwards from there. */
+const isOwnNetwork: IsTrusted = compile(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Warns once of a proxy in front that `TRUST_PROXY` does not name. */
+export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: IsTrusted): void {
+  let isWarned = false
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    const { remoteAddress: address = '' } = raw.socket
+    const isUnnamed =
+      headers['x-forwarded-for'] !== undefined && !isTrusted(address, 0) && isOwnNetwork(address, 0)
+    if (isUnnamed && !isWarned) {
+      isWarned = true
+      app.log.warn(
+        `A proxy at ${address.replace(/^::ffff:/, '')} forwards visitors, and TRUST_PROXY does not name it: all of them count as one.`,
+      )
+    }
+    done()
+  })
 }

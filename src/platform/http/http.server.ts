@@ -10,6 +10,12 @@ import { duringRequest } from '../log/current-request.server.ts'
 import type { LogStream } from '../log/log.server.ts'
 import { logOptions } from '../log/log.server.ts'
 import { notFound } from '../problem.ts'
+import {
+  type IsTrusted,
+  requestIds,
+  trustedProxies,
+  warnOfUnnamedProxy,
+} from './client-network.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { type LaneOptions, openLanes } from './lanes.server.ts'
 import {
@@ -20,13 +26,6 @@ import {
   sendEmpty,
   sendProblem,
 } from './problem-replies.server.ts'
-import {
-  type IsTrusted,
-  requestIds,
-  traceParents,
-  trustedProxies,
-  warnOfUnnamedProxy,
-} from './proxy-headers.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { slowDownNetworks, slowDownRefusals } from './slow-down.server.ts'
 
@@ -129,9 +128,6 @@ const requestOptions = (
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: isTrusted,
   genReqId: requestIds(isTrusted),
-  // biome-ignore lint/complexity/useMaxParams: Fastify's shape, and the request is the last of them.
-  childLoggerFactory: (logger, bindings, childOptions, request) =>
-    logger.child({ ...bindings, traceId: traceParents(isTrusted)(request)?.traceId }, childOptions),
   forceCloseConnections: 'idle',
   // A process that stops answers requests on open connections, and closes each connection with its answer.
   return503OnClosing: false,
