@@ -7,7 +7,7 @@ const busy = expect.objectContaining({ status: 503 })
 /** Whether it has been granted by now. */
 const isGranted = ({ granted }: Permit) => Promise.race([granted.then(() => true), pause(0, false)])
 
-it('lets so many run at once, the others in their turn, and refuses one too many', async () => {
+it('runs so many tasks at once, the others in turn, and refuses one too many', async () => {
   const { acquire, load } = openQueue({
     name: 'a',
     concurrency: 2,
@@ -24,7 +24,7 @@ it('lets so many run at once, the others in their turn, and refuses one too many
   expect(load()).toEqual({ running: 2, waiting: 1 })
 })
 
-it('does not let run what was given up, and refuses what has waited for long', async () => {
+it('does not run a task that was given up, and refuses one that has waited too long', async () => {
   const { acquire } = openQueue({ name: 'b', concurrency: 1, waiting: 9, maxWait: 20 })
   const [first, gone, patient] = [acquire(), acquire(), acquire()]
   gone.release()
@@ -33,7 +33,7 @@ it('does not let run what was given up, and refuses what has waited for long', a
   await expect(acquire().granted).rejects.toEqual(busy)
 })
 
-it('goes on after work that has failed, and tells how full it is', async () => {
+it('goes on after a failed task, and reports its load', async () => {
   const enqueue = boundedQueue({ name: 'c', concurrency: 1, waiting: 1 })
   const failed = enqueue(() => Promise.reject(new Error('No.')))
   const next = enqueue(async () => queues.get('c')?.())
@@ -43,7 +43,7 @@ it('goes on after work that has failed, and tells how full it is', async () => {
   expect(queues.get('c')?.()).toEqual({ running: 0, waiting: 0 })
 })
 
-it('gives each client its turn, and none more than its share of the places', async () => {
+it('lets clients take turns, and gives none more than its share of the places', async () => {
   const { acquire } = openQueue({ name: 'e', concurrency: 1, waiting: 9, share: 2 })
   const [running, first, second] = ['a', 'a', 'a'].map((client) => acquire({ client }))
   expect(() => acquire({ client: 'a' })).toThrow(busy)

@@ -11,13 +11,13 @@ test.each([
   ['too late', 999, after, undefined],
   ['however long it takes', Infinity, after, 'an answer'],
   ['as a failure', 1_000, () => Promise.reject(new Error('no')), undefined],
-])('what comes %s', async (_, ms, ask, expected) => {
+])('a result that comes %s', async (_, ms, ask, expected) => {
   const answer = withTimeout(ms, ask(1_000))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await answer).toBe(expected)
 })
 
-test('nothing waits any more once the answer is there', async () => {
+test('leaves no timer behind', async () => {
   await withTimeout(1_000, Promise.resolve())
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -11,7 +11,7 @@ const answerOf = (value: number): Answer => ({
   body: Buffer.from(String(value)),
 })
 
-/** A shop with one cache. Each making of an answer is another number. */
+/** A server with a cache. Each created answer is another number. */
 function openCache() {
   const cache = new ResponseCache()
   const app = fastify()
@@ -29,7 +29,7 @@ function openCache() {
     if (statusCode !== 200) throw new Error(body)
     return Number(body)
   }
-  /** Whether an answer is there. */
+  /** Whether the cache has an answer. */
   async function has(url: string): Promise<boolean> {
     const { misses } = cache.counts
     await getOrCreate(url, async () => ({ ...answerOf(0), isCacheable: false })).catch(
@@ -37,7 +37,7 @@ function openCache() {
     )
     return cache.counts.misses === misses
   }
-  /** Resolves when so many creations have begun. */
+  /** Resolves once so many creations have begun. */
   const begun = (count: number) => vi.waitUntil(() => cache.counts.misses >= count)
   return { cache, getOrCreate, has, begun }
 }
@@ -47,7 +47,7 @@ type Opened = ReturnType<typeof openCache>
 let made = 0
 const minAge = minRenderInterval
 
-/** Asks for a page that shows a product; each making is another value. */
+/** Requests a page that shows a product. Each created page is another number. */
 const ask = ({ getOrCreate }: Opened, key = '/shop', tag = '7') => {
   const create = async (tags: Set<string>) => {
     tags.add(tag)
@@ -65,8 +65,8 @@ afterEach(() => vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
-describe('what sales make old', () => {
-  it('is rebuilt at once, if it was last built a second ago', async () => {
+describe('an answer that a sale makes stale', () => {
+  it('is created again at once, if it is at least a second old', async () => {
     const cache = openCache()
     await ask(cache)
     pass(1_000)
@@ -74,7 +74,7 @@ describe('what sales make old', () => {
     expect(await ask(cache)).toBe(2)
   })
 
-  it('is rebuilt as well after somebody has turned the clock back', async () => {
+  it('is created again also after the clock was set back', async () => {
     const cache = openCache()
     await ask(cache)
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -83,7 +83,7 @@ describe('what sales make old', () => {
     expect(await ask(cache)).toBe(2)
   })
 
-  it('is made at most once a second, however much is sold', async () => {
+  it('is created at most once a second, however many sales there are', async () => {
     const cache = openCache()
     const seen = new Set<number>()
     for (let ms = 0; ms < 3_000; ms += 50) {
@@ -94,7 +94,7 @@ describe('what sales make old', () => {
     expect(seen.size).toBe(3)
   })
 
-  it('stays while it shows nothing of what was sold', async () => {
+  it('stays if it does not show the sold product', async () => {
     const cache = openCache()
     await ask(cache)
     pass(5_000)
@@ -102,7 +102,7 @@ describe('what sales make old', () => {
     expect(await ask(cache)).toBe(1)
   })
 
-  it('is everything, if nobody knows what was sold', async () => {
+  it('is any answer, if the sold products are unknown', async () => {
     const cache = openCache()
     await ask(cache)
     pass(5_000)
@@ -110,7 +110,7 @@ describe('what sales make old', () => {
     expect(await ask(cache)).toBe(2)
   })
 
-  it('is also what was being made when the sale came', async () => {
+  it('is also one whose creation was under way', async () => {
     const cache = openCache()
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = cache.getOrCreate('/shop', async (tags) => {
@@ -126,7 +126,7 @@ describe('what sales make old', () => {
     expect(await ask(cache)).toBe(1)
   })
 
-  it('is served a little longer when a new one cannot be made', async () => {
+  it('is served a little longer if the creation of a new one fails', async () => {
     const cache = openCache()
     await ask(cache)
     pass(1_000)
@@ -140,7 +140,7 @@ describe('what sales make old', () => {
   })
 })
 
-it('an empty list is answered as it is now, not as it was', async () => {
+it('answers an empty list as it is now, not from the cache', async () => {
   const cache = openCache()
   await ask(cache)
   pass(1_000)
@@ -151,7 +151,7 @@ it('an empty list is answered as it is now, not as it was', async () => {
   expect(await ask(cache)).toBe(2)
 })
 
-it('shows what somebody changed on purpose at once, and keeps nothing that began before', async () => {
+it('creates all answers again after a clear, and stores none whose creation began before', async () => {
   const cache = openCache()
   await ask(cache)
   cache.cache.clear()
@@ -165,13 +165,13 @@ it('shows what somebody changed on purpose at once, and keeps nothing that began
   expect(await cache.has('/late')).toBe(false)
 })
 
-it('makes one value for all who ask for it at the same time', async () => {
+it('creates one answer for concurrent requests', async () => {
   const cache = openCache()
   expect(await Promise.all([ask(cache), ask(cache), ask(cache)])).toEqual([1, 1, 1])
 })
 
-describe('a sale while a value is being made', () => {
-  /** A value that begins to be made, then the sale, then a second request. */
+describe('a sale during the creation of an answer', () => {
+  /** The creation of an answer begins, then comes the sale, then a second request. */
   async function askTwice(cache: Opened, oldest: number) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const make = async () => {
@@ -189,16 +189,16 @@ describe('a sale while a value is being made', () => {
     return Promise.all([first, second])
   }
 
-  it('is seen by the next request, where no value may be old', async () => {
+  it('is seen by the next request, if answers must be fresh', async () => {
     expect(await askTwice(openCache(), 0)).toEqual([1, 2])
   })
 
-  it('makes nothing twice within a second, where a value may be as old', async () => {
+  it('causes no second creation within a second, if answers may be as old', async () => {
     expect(await askTwice(openCache(), minAge)).toEqual([1, 1])
   })
 })
 
-it('sends, but does not keep, what there is no end of', async () => {
+it('sends, but does not store, an answer that is not cacheable', async () => {
   const cache = openCache()
   const make = async () => ({ ...answerOf(5), isCacheable: false })
   expect(await cache.getOrCreate('/made-up', make)).toBe(5)

@@ -47,7 +47,7 @@ const get = (headers: Record<string, string> = {}, path = '/menu', method = 'GET
   })
 
 describe('the response cache', () => {
-  it('makes an answer once, until it is cleared', async () => {
+  it('creates an answer once, until it is cleared', async () => {
     await get()
     await get({}, '/menu?utm_source=mail')
     await get({}, '/menu?utm_source=mail')
@@ -57,7 +57,7 @@ describe('the response cache', () => {
     expect(made).toBe(2)
   })
 
-  it.each([500, 503])('makes what failed with %i again, until it does not', async (failure) => {
+  it.each([500, 503])('creates an answer again after it failed with %i', async (failure) => {
     broken = failure
     expect((await get({}, '/breaks')).status).toBe(failure)
     broken = 200
@@ -67,7 +67,7 @@ describe('the response cache', () => {
     cache.clear()
   })
 
-  it('says that the connection ends, and nothing else that is not in the answer', async () => {
+  it('sends Connection: close, and no other header that is not in the answer', async () => {
     const { headers } = await get({}, '/last')
     expect(headers.get('connection')).toBe('close')
     expect(headers.get('x-of-a-hook')).toBeNull()
@@ -81,7 +81,7 @@ describe('the response cache', () => {
     ['brotli-like', null],
     ['gzip;q=0.8, br;q=0.2', 'gzip'],
     ['*', 'br'],
-  ])('answers a client that takes %s with %s', async (accepted, encoding) => {
+  ])('answers a client that accepts %s with %s', async (accepted, encoding) => {
     const answer = await get({ 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(await answer.text()).toBe(menu)
@@ -105,7 +105,7 @@ describe('the response cache', () => {
   })
 
   it.each(['br', 'gzip', 'identity'])(
-    'answers HEAD with the headers that GET had, in %s',
+    'answers HEAD with the headers of GET, in %s',
     async (encoding) => {
       const accepted = { 'accept-encoding': encoding }
       const length = (await get(accepted)).headers.get('content-length')
@@ -116,7 +116,7 @@ describe('the response cache', () => {
     },
   )
 
-  it('sends nothing again that the client has', async () => {
+  it('answers 304 if the client has the answer', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     const strong = etag.replace('W/', '')
     for (const known of [etag, strong, `"other", ${etag}`, '*']) {
@@ -125,7 +125,7 @@ describe('the response cache', () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('repeats in a 304 only what belongs there', async () => {
+  it('repeats only the headers of a 304', async () => {
     const { headers } = await get()
     const again = await get({ 'if-none-match': headers.get('etag') ?? '' })
     for (const name of ['etag', 'vary', 'cache-control'])
@@ -134,7 +134,7 @@ describe('the response cache', () => {
       expect(again.headers.has(name), name).toBe(false)
   })
 
-  it('sends all again to who has the same body under other headers', async () => {
+  it('sends the answer again if its headers have changed', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     cache.clear()
     policy = 'self'
@@ -142,12 +142,12 @@ describe('the response cache', () => {
     expect([answer.status, answer.headers.get('x-policy')]).toEqual([200, 'self'])
   })
 
-  it('keeps more than 500 answers, packed, in no more memory than it counts', async () => {
+  it('stores more than 500 answers in no more memory than it counts', async () => {
     const own = new ResponseCache()
     const other = fastify()
     other.decorateRequest('pageRoute', undefined)
     other.get('/:page', (request, reply) => {
-      // The first part of this cannot be packed.
+      // The first part of this cannot be compressed.
       const text = randomBytes(1_500).toString('base64') + menu.repeat(12)
       const make = async () => ({ status: 200, headers: {}, body: Buffer.from(text) })
       return own.answer(reply, { key: cacheKey('page', request.url), create: make })
@@ -157,7 +157,7 @@ describe('the response cache', () => {
     for (let page = 0; page < 520; page += 1) await other.inject({ url: `/${page}`, headers })
     expect(own.size / 520).toBeGreaterThan(1_500)
     expect(own.size / 520).toBeLessThan(5_000)
-    // What zlib has finished with goes with a later collection.
+    // A later garbage collection frees zlib's buffers.
     await expect.poll(() => buffers() - before).toBeLessThan(2 * own.size)
   })
 })

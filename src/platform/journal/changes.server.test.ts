@@ -19,7 +19,7 @@ const dishes: Recorded<Dish> = {
   nameOf: ({ name }) => name,
 }
 
-test('lists the fields that differ, in their order, and no others', () => {
+test('lists only the fields that differ, in their order', () => {
   const after = { ...dish, id: 4, price: 600, name: 'Ubugari' }
   expect(changesOf(dish, after, ['price', 'note', 'name'])).toEqual([
     { field: 'price', from: 500, to: 600 },
@@ -55,7 +55,7 @@ test.each([
   expect(entry?.history?.changes.map(({ field }) => field)).toEqual(fields)
 })
 
-test('records nothing of what stayed as it was', () => {
+test('records nothing if nothing has changed', () => {
   const entries: Entry[] = []
   const renamed = { ...dish, category: { id: 1, name: 'On the side' } }
   recordChange((entry) => entries.push(entry), dishes, { before: dish, after: renamed })

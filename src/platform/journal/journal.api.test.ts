@@ -65,7 +65,7 @@ async function hasRead() {
   )
 }
 
-it('notifies its own followers before a change returns, once a topic, and never again', async () => {
+it('notifies its own followers once per topic, before a change returns', async () => {
   const other: News[] = []
   journal.on('settings', (one) => other.push(one))
   const result = await journal.change({ id: 7 }, async (_tx, record) => {
@@ -80,7 +80,7 @@ it('notifies its own followers before a change returns, once a topic, and never 
   expect(other).toEqual([{ ids: [], userIds: [], isAny: true }])
 })
 
-it('leaves nothing of what was rolled back, and notifies nobody', async () => {
+it('writes nothing and notifies no follower after a rollback', async () => {
   const before = await rows()
   const failing = journal.change(null, async (_tx, record) => {
     record(order(1))
@@ -92,7 +92,7 @@ it('leaves nothing of what was rolled back, and notifies nobody', async () => {
   expect(heard).toEqual([])
 })
 
-it('writes and tells once what had to be repeated', async () => {
+it('writes and notifies once after a repeated transaction', async () => {
   const before = await rows()
   let attempts = 0
   await journal.change(null, async (tx, record) => {
@@ -107,14 +107,14 @@ it('writes and tells once what had to be repeated', async () => {
   expect(heard).toEqual([news(3)])
 })
 
-it('writes nothing for what records nothing', async () => {
+it('writes nothing for a change that records nothing', async () => {
   const before = await rows()
   await journal.change(null, async () => undefined)
   expect(await rows()).toBe(before)
   expect(heard).toEqual([])
 })
 
-it('tells what others wrote, each once and one call a read, and what happened since a position', async () => {
+it('notifies of the entries of other processes, once per read, and of those since a position', async () => {
   const { journal: other, heard: there } = await openProcess()
   const { position = '' } = other
   await journal.change(null, async (_tx, record) => record(order(1)))
@@ -131,7 +131,7 @@ it('tells what others wrote, each once and one call a read, and what happened si
 
 // The embedded database has one connection: no transaction there ends behind a later one.
 it.runIf(onPostgres)(
-  'tells in whatever order transactions are saved, each entry once',
+  'notifies of each entry once, in whatever order transactions commit',
   async () => {
     const { journal: other, heard: there } = await openProcess()
     const hasNumber = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ it.runIf(onPostgres)(
   },
 )
 
-it('takes more than it reads at once, and a change behind its back, for a change of everything', async () => {
+it('counts too many entries for one read, and a change outside of the shop, as a change of everything', async () => {
   const { position = '' } = journal
   await sql`insert into journal (topic, about)
     select 'stock', array[n] from generate_series(1, ${maxRead + 1}::int) n`.execute(database.db)
@@ -183,7 +183,7 @@ function faultyBackground() {
   return { background, setAway: (away: boolean) => (isAway = away) }
 }
 
-it('counts a read that failed as a change of everything once it can read again', async () => {
+it('counts a failed read as a change of everything once it can read again', async () => {
   const { background, setAway } = faultyBackground()
   const { journal: other, heard: there } = await openProcess(background)
   setAway(true)
@@ -195,7 +195,7 @@ it('counts a read that failed as a change of everything once it can read again',
   expect(there).toHaveLength(1)
 })
 
-it('has no position before it could read, and then takes everything for changed', async () => {
+it('has no position before its first read, and then counts everything as changed', async () => {
   const { background, setAway } = faultyBackground()
   setAway(true)
   const { journal: other, heard: there } = await openProcess(background)
@@ -206,14 +206,14 @@ it('has no position before it could read, and then takes everything for changed'
   expect(other.position).toMatch(/^\d{13}\/[\d.]+$/)
 })
 
-it('takes a position of another start of the server, or of long ago, for a change of everything', async () => {
+it('counts a position of another server start, or an old one, as a change of everything', async () => {
   const { position = '' } = journal
   const [at, server] = position.split('/')
   for (const old of [`${at}/1.5`, `${Number(at) - 24 * 3_600_000 - 1_000}/${server}`])
     expect(await journal.since(old, 'orders')).toMatchObject({ isAny: true })
 })
 
-it('forgets what only notifies after two days, and the history after its own time', async () => {
+it('deletes notifications after two days, and the history after its own time', async () => {
   const days = [500, 3, 1]
   for (const age of days)
     await sql`

@@ -32,7 +32,7 @@ test.each([
   ['3\u202f500,50\u202fRwf', 3_500.5],
   ['3500 FRW', 3_500],
   ['3500Frw.', 3_500],
-])('%s is what people write for %d', (input, value) => {
+])('reads %s as %d', (input, value) => {
   expect(numberIn(input)).toBe(value)
 })
 
@@ -58,7 +58,7 @@ test.each([
   'Rwf 3500 Rwf',
   '3500,',
   '1'.repeat(41),
-])('"%s" is no figure, or could be read in two ways', (input) => {
+])('does not read "%s", which is no figure or ambiguous', (input) => {
   expect(numberIn(input)).toBeNaN()
 })
 
@@ -77,7 +77,7 @@ test.each(['€', 'twelve €', '1,50,000 €', '8 € 50'])(
   },
 )
 
-test('a price that a table or a form of ours shows is read as the same price', () => {
+test('reads the prices that our tables and forms show', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (cents) => {
       expect(numberIn(String(cents / 100))).toBe(cents / 100)

@@ -56,13 +56,13 @@ const named = (name: string) => [
 ]
 
 test.each(['007', '{x}', '{left}', '12,500', 'Rwf 3,500', '$&', 'Too many.', 'constructor'])(
-  'a product called %s is called so in every language',
+  'the name %s stays the same in every language',
   (name) => {
     expect(inAll(left(name))).toEqual(named(name))
   },
 )
 
-test('whatever a product is called, it is called so in every language', () => {
+test('any name stays the same in every language', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('\\u202e', '\\x0a', '\\\\u0041', '\\')),
@@ -82,7 +82,7 @@ test.each([
   [message('At most {limit}.', { limit: { money: 1_500.5 } }), 'Rwf 1,500.50', '1 500,50 Rwf'],
   [message('At most {limit}.', { limit: 1_000_000 }), '1,000,000', '1 000 000'],
   [message('At most {limit}.', { limit: 2.5 }), '2.5', '2,5'],
-])('figures are written as each language writes them', (said, inEnglish, elsewhere) => {
+])('formats figures for each language', (said, inEnglish, elsewhere) => {
   const figures = elsewhere.replaceAll(' ', '\u202f')
   expect(inAll(said)).toEqual([
     `At most ${inEnglish}.`,
@@ -95,21 +95,21 @@ test.each([
   [1, '1 pièce (1)'],
   [2, '2 pièces (2)'],
   [1_000_000, '1\u202f000\u202f000 pièces (1\u202f000\u202f000)'],
-])('%d chooses its plural form', (count, words) => {
+])('chooses the plural form of %d', (count, words) => {
   expect(translate(i18nOf('fr'), message('{count} pieces', { count }))).toBe(words)
 })
 
-test('a message within a message is translated, too', () => {
+test('translates a message within a message', () => {
   const said = message('{refusal} Wait.', { refusal: message('Too many.') })
   expect(inAll(said)).toEqual(['Too many. Wait.', 'Ni byinshi. Tegereza.', 'Trop. Attendez.'])
 })
 
-test('what is in the language of the reader is said as it is', () => {
+test('does not change a text in the language of the reader', () => {
   for (const text of ['Too many.', 'Plus que {left} ?', ''])
     expect(inAll(verbatim(text))).toEqual([text, text, text])
 })
 
-test('what a catalogue lacks is said in English, with the figures of its language', () => {
+test('says a message that the catalogue lacks in English, with the figures of the language', () => {
   const said = message('{count} of {most} tables', { count: 1_000, most: 'all' })
   expect(translate(i18nOf('fr'), said)).toBe('1\u202f000 of all tables')
   expect(english(said)).toBe('1,000 of all tables')
@@ -121,7 +121,7 @@ test('a schema carries a message with its values, and other text as it is', () =
   expect(decodeMessage('Invalid input')).toEqual(verbatim('Invalid input'))
 })
 
-test('text that is no message, and values that it does not name, do not compile', () => {
+test('text that is no message, and values without a name in it, do not compile', () => {
   const text: string = 'Too many.'
   // @ts-expect-error translators never see what is put together at run time
   message(text)

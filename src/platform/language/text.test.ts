@@ -6,32 +6,32 @@ import { line, name, optionalParagraph, paragraph, searchWords } from './text.ts
 const refusals = (rule: z.ZodMiniType<string>, typed: string) =>
   rule.safeParse(typed).error?.issues.map((issue) => english(decodeMessage(issue.message))) ?? []
 
-test('lines and paragraphs as word processors end them are lines like any other', () => {
+test('reads the line and paragraph separators of word processors as line breaks', () => {
   const written = 'Meat\u2028Fish\u2029Rice\n'
   expect(paragraph(80).parse(written)).toBe('Meat\nFish\nRice')
   expect(optionalParagraph(80).parse(written)).toBe('Meat\nFish\nRice')
 })
 
-test('nothing but ends of lines is an empty text', () => {
+test('a text of line breaks alone is empty', () => {
   const [refusal] = refusals(paragraph(80, message('Enter a text')), '\u2028 \u2029')
   expect(refusal).toBe('Enter a text')
 })
 
 const blanks = ['\u200b', '\u2060 \u00ad', '\u3164', '\u2800']
 const ignorable = ['\ufe0f', '\u034f', '\u180b', '\u{e0100}', '\u17b4']
-test.each([...blanks, ...ignorable])('nothing to see is an empty text: %j', (blank) => {
+test.each([...blanks, ...ignorable])('a text without visible characters is empty: %j', (blank) => {
   expect(line(80, message('Enter a text')).safeParse(blank).success).toBe(false)
   expect(line(80).parse(`Iso${blank}mbe${blank}`).replaceAll(' ', '')).toBe('Isombe')
   expect(optionalParagraph(80).parse(`\n${blank}`)).toBeUndefined()
 })
 
-test('a name has no ends of lines in it, nor tabs', () => {
+test('a name has no line breaks and no tabs', () => {
   for (const end of ['\n', '\r', '\u2028', '\u2029'])
     expect(refusals(line(80), `Meat${end}Fish`)).toEqual(['Line breaks are not allowed.'])
   expect(refusals(line(80), 'Meat\tFish')).toEqual(['Control characters are not allowed.'])
 })
 
-test('accents are composed, but for marks in such numbers that no letter has them', () => {
+test('composes accents, unless a letter has more marks than any language', () => {
   const read = (text: string) => line(200).parse(text)
   expect(read('Cre\u0300me bru\u0302le\u0301e')).toBe('Crème brûlée')
   expect(read(`a${'\u0323\u0301'.repeat(16)}`)).toBe(
@@ -50,7 +50,7 @@ test.each([
   ['Caf\u0065\u034f\u0301', 'Caf\u00e9'],
   ['i\u0307stanbul', 'istanbul'],
   ['\u{1f373}\u200d', '\u{1f373}'],
-])('a name that looks like another one is that one: %j', (typed, same) => {
+])('two names that look the same are the same: %j', (typed, same) => {
   expect(named(typed)).toBe(same)
 })
 
@@ -64,7 +64,7 @@ test.each([
   '\u0915\u094d\u200d\u0937',
   '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466} \u{1f468}\u{1f3ff}\u200d\u{1f9b0}',
   '\u{1f3c3}\u{1f3fd}\u200d\u2640\ufe0f\u200d\u27a1\ufe0f \u{1f3f3}\ufe0f\u200d\u{1f308}',
-])('a text keeps what makes one of several characters: %j', (typed) => {
+])('keeps characters that join others: %j', (typed) => {
   expect(named(typed)).toBe(typed)
   expect(paragraph(80).parse(typed)).toBe(typed)
 })
@@ -75,7 +75,7 @@ test.each([
   ['\u2066Isombe\u2069\ufeff', 'Isombe'],
   ['Coca\u2011Cola', 'Coca-Cola'],
   ['so\u00adup', 'soup'],
-])('pasted text is read as it looks: %j', (pasted, read) => {
+])('reads pasted text as it looks: %j', (pasted, read) => {
   const enter = message('Enter a text')
   expect(line(80).parse(pasted)).toBe(read)
   expect(paragraph(80).parse(pasted)).toBe(read)
@@ -84,13 +84,13 @@ test.each([
   expect(name(80, enter).parse(pasted)).toBe(read)
 })
 
-test('a text has no mark that reverses what is displayed behind it', () => {
+test('refuses a mark that reverses the text behind it', () => {
   expect(refusals(name(80, message('Enter a name')), 'Iso\u202embe')).toEqual([
     'Control characters are not allowed.',
   ])
 })
 
-test('every space is one, but for the no-break spaces of prose', () => {
+test('replaces all spaces, except no-break spaces in prose', () => {
   const pasted = 'Fish\u00a0&\u202fChips'
   expect(line(80).parse(pasted)).toBe('Fish & Chips')
   expect(searchWords(80).parse(pasted)).toBe('Fish & Chips')

@@ -14,20 +14,20 @@ const texts = { name: line(10), description: paragraph(20) }
 const Form = z.object({ translations: translationsOf(texts) })
 const read = (translations: unknown) => z.parse(Form, { translations }).translations
 
-it('takes the texts that there are, and none for what is blank', () => {
+it('reads the texts, and drops blank ones', () => {
   expect(read({ fr: { name: ' Chèvre ', description: '  ' }, rw: { name: null } })).toEqual({
     fr: { name: 'Chèvre' },
   })
 })
 
 it.each([null, {}, { fr: {} }, { fr: null, rw: { name: '' } }, { rw: { name: '\u200b' } }])(
-  'takes %j for none',
+  'reads %j as no translations',
   (none) => {
     expect(read(none)).toEqual({})
   },
 )
 
-it('tells what is not said from none', () => {
+it('tells missing translations from none', () => {
   expect(read(undefined)).toBeUndefined()
   expect(z.parse(Form, {})).toEqual({})
 })
@@ -45,13 +45,13 @@ it.each([
   expect(error?.issues[0]?.path).toEqual(path)
 })
 
-it('reads what it has stored', () => {
+it('reads stored translations', () => {
   const stored = { fr: { name: 'Chèvre' } }
   expect(z.parse(storedTranslations(texts), stored)).toEqual(stored)
   expect(z.parse(storedTranslations(texts), {})).toEqual({})
 })
 
-it('reads what a release with other limits has stored, as far as it knows it', () => {
+it('reads translations that a release with other limits has stored', () => {
   const fr = { name: 'A name that is longer', description: '' }
   const stored = { fr: { ...fr, hint: 'Chaud' }, sw: { name: 'Mbuzi' } }
   expect(z.parse(storedTranslations(texts), stored)).toEqual({ fr })
@@ -65,7 +65,7 @@ const goat = {
 }
 const { translations: _, ...entered } = goat
 
-it('reads in the language that is asked for, else as it was entered, and says which texts these are', () => {
+it('shows texts in the language of the reader, and names those without a translation', () => {
   const fields = ['name', 'description'] as const
   expect(translated(goat, fields, 'en')).toEqual(entered)
   expect(translated(goat, fields, 'fr')).toEqual({
@@ -76,7 +76,7 @@ it('reads in the language that is asked for, else as it was entered, and says wh
   expect(translated(goat, fields, 'rw')).toEqual({ ...entered, untranslated: fields })
 })
 
-it('knows a thing by its names in all languages', () => {
+it('lists the names of a thing in all languages', () => {
   expect(inAllLanguages(goat, 'name')).toEqual(['Goat', 'Chèvre'])
 })
 
@@ -85,11 +85,11 @@ const before = { rw: { name: 'Ihene' }, fr: { name: 'Chèvre' } }
 const readRow = (cells: object) =>
   withTranslations(z.parse(Row, { id: 7, ...cells }), ['name'], before)
 
-it('says nothing of translations where no column does', () => {
+it('has no translations if the row has no column of them', () => {
   expect(readRow({})).toEqual({ id: 7 })
 })
 
-it('leaves texts as they were that have no column, and drops those whose cell is blank', () => {
+it('keeps texts without a column, and drops those with a blank cell', () => {
   expect(readRow({ name_fr: ' Chevreau ' })).toEqual({
     id: 7,
     translations: { rw: { name: 'Ihene' }, fr: { name: 'Chevreau' } },
@@ -98,7 +98,7 @@ it('leaves texts as they were that have no column, and drops those whose cell is
   expect(readRow({ name_rw: null, name_fr: '' })).toEqual({ id: 7, translations: {} })
 })
 
-it('holds each cell to the rule of its field, and names it', () => {
+it('checks each cell by the rule of its field, and names the column', () => {
   const { error } = z.safeParse(Row, { id: 7, name_rw: 'A very long name', name_fr: 7 })
   expect(error?.issues.map(({ path }) => path)).toEqual([['name_rw'], ['name_fr']])
 })

@@ -27,7 +27,7 @@ it.each([
   expect(told(schema, value)).toBe(words)
 })
 
-it('leaves the words that a schema has of its own', () => {
+it('keeps the own message of a schema', () => {
   expect(told(z.string(encodeMessage(message('Enter your name'))), undefined)).toBe(
     'Enter your name',
   )

@@ -34,7 +34,7 @@ const putThere = (name: string, hoursAgo: number) => {
   return file
 }
 
-test('files of the last day stay beside those of the running release, older ones go', async () => {
+test('keeps files of the last day beside those of the running release, and deletes older ones', async () => {
   putThere('shop-Yesterda.js', 23)
   putThere('shop-LastWeek.js', 25)
   const files = open()
@@ -45,27 +45,27 @@ test('files of the last day stay beside those of the running release, older ones
   expect(namesIn(shared)).toEqual(['shop-1a2b3c4d.js', 'shop-Yesterda.js'])
 })
 
-test('where a CDN may send an old page, its files stay for as long', async () => {
+test('keeps the files of an old page for as long as a CDN may send the page', async () => {
   putThere('shop-TwoDays_.js', 71)
   putThere('shop-LastWeek.js', 73)
   await open({ sharedFor: 86_400 }).share()
   expect(namesIn(shared)).toEqual(['shop-1a2b3c4d.js', 'shop-TwoDays_.js'])
 })
 
-test('a file that the running release uses counts as new, however long it has been there', async () => {
+test('an old file that the running release uses counts as new', async () => {
   const file = putThere('shop-1a2b3c4d.js', 1_000)
   await open().share()
   expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(60_000)
 })
 
-test('where the folder cannot be made, the release serves its own files', async () => {
+test('a release serves its own files if it cannot create the folder', async () => {
   writeFileSync(shared, 'a file')
   const files = open()
   await files.share()
   expect(files.folder()).toBe(release)
 })
 
-test('the folder loses old files of the build alone', async () => {
+test('deletes only old files of the build', async () => {
   for (const name of ['index.html', 'logo.svg', 'photo-12345.jpg', 'shop-LastWeek.css.br'])
     putThere(name, 1_000)
   putThere('.4711-shop-LastWeek.css', 1_000)
@@ -73,7 +73,7 @@ test('the folder loses old files of the build alone', async () => {
   expect(namesIn(shared)).toEqual(['index.html', 'logo.svg', 'photo-12345.jpg', 'shop-1a2b3c4d.js'])
 })
 
-test('processes that start at once, each with the same id in its container, all share their files', async () => {
+test('processes that start at once, all with the same process id, all share their files', async () => {
   const content = 'shop'.repeat(100_000)
   for (let file = 0; file < 20; file += 1)
     writeFileSync(path.join(release, `part${file}-1a2b3c4d.js`), content)
@@ -85,13 +85,13 @@ test('processes that start at once, each with the same id in its container, all 
     expect(statSync(path.join(shared, name)).size).toBe(statSync(path.join(release, name)).size)
 })
 
-test('a file of the same name that is not the same is replaced', async () => {
+test('replaces a file of the same name and another size', async () => {
   writeFileSync(putThere('shop-1a2b3c4d.js', 1), 'sho')
   await open().share()
   expect(readFileSync(path.join(shared, 'shop-1a2b3c4d.js'), 'utf8')).toBe('shop')
 })
 
-test('what the build names is known by its shape', () => {
+test('recognizes files of the build by their names', () => {
   const names = ['page-D7QzeQgG.js', 'page-D7Qz_-gG.js.br', 'root-CwICuqkG.css.gz']
   for (const name of names) putThere(name, 1_000)
   return open()

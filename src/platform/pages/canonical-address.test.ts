@@ -48,7 +48,7 @@ test.each([
   ['/shop.data?_routes=made,up', '/shop.data'],
   ['/shop.data?_routes=shop,root,made-up', '/shop.data?_routes=root%2Cshop'],
   ['/admin/orders.data?_routes=panel', '/admin/orders.data?_routes=panel'],
-])('%s is kept as %s', async (asked, address) => {
+])('%s is cached as %s', async (asked, address) => {
   expect(await addressOf(asked)).toBe(address)
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(find(address, new URLSearchParams())?.params).toEqual({ id })
 })
 
-test('what is missing, or is not translated, has one address in each language', async () => {
+test('missing pages, and pages without translation, share one address in each language', async () => {
   const nowhere = await addressOf('/rw/made-up')
   expect(nowhere).toMatch(/^\/rw\/~+$/)
   for (const asked of ['/rw/admin/orders', '/rw/rw/shop', '/rw//shop', '/rw/de'])
@@ -84,11 +84,11 @@ test.each([
   ['/fr/\\evil.example', undefined],
   ['/admin/orders', undefined],
   ['/fr/shop', undefined],
-])('%s has one address for all languages: %s', async (asked, moved) => {
+])('%s redirects to %s', async (asked, moved) => {
   expect((await read(asked)).moved).toBe(moved)
 })
 
-test('all that is missing has one address for each kind of page', async () => {
+test('missing pages of one kind share one address', async () => {
   const nowhere = await addressOf('/made-up')
   const made = [
     '//shop',
@@ -115,7 +115,7 @@ test('an address with a token is a secret', async () => {
   expect(await read('/shop?page=2')).toMatchObject({ isSecret: false })
 })
 
-test('while nobody knows what there is, an address is taken as it is', async () => {
+test('an address stays as it is while the database is away', async () => {
   const away = { ...site, addressOf: () => Promise.reject(new Error('No database.')) }
   expect((await canonicalAddress('/product/Beef%20Burger?x', away)).address).toBe(
     '/product/Beef%20Burger',

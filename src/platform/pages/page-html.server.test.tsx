@@ -11,20 +11,20 @@ const BrokenPart = hydrateLater(Broken)
 const Waiting = lazy(async () => ({ default: () => <p>Isombe</p> }))
 const within = (content: ReactNode) => <Suspense fallback={<i>…</i>}>{content}</Suspense>
 
-test('an address in another language says so as the standard spells it', () => {
+test('spells hreflang as the standard does', () => {
   const links = <link href="/fr" hrefLang="fr" title={' hrefLang="'} />
   expect(staticHtml(links)).toBe('<link href="/fr" hreflang="fr" title=" hrefLang=&quot;"/>')
 })
 
-test('what waits for nothing may be in parts that come alive by themselves', () => {
+test('renders a Suspense in which nothing suspends', () => {
   expect(staticHtml(within(<b>Isombe</b>))).toBe('<!--$--><b>Isombe</b><!--/$-->')
 })
 
 test.each([
   ['fails', () => <Broken />, 'The plate fell.'],
-  ['fails in a part that comes alive later', () => <BrokenPart />, 'The plate fell.'],
-  ['waits', () => within(<Waiting />), 'must not wait'],
-])('a page on which something %s is not sent', (_, content, reason) => {
+  ['fails in a part that hydrates later', () => <BrokenPart />, 'The plate fell.'],
+  ['suspends', () => within(<Waiting />), 'must not wait'],
+])('does not send a page on which something %s', (_, content, reason) => {
   expect(() => staticHtml(content())).toThrow(reason)
 })
 
@@ -50,24 +50,24 @@ function handedOver(script: string): string[] {
   return heard
 }
 
-test('what loaders returned arrives whole, then the end', async () => {
+test('hands over the loaders’ data, then the end', async () => {
   const script = await dataScript(streamOf(bytesOf('["Isombe"]\n'), bytesOf('P1:["Ikawa"]\n')), '')
   expect(handedOver(script)).toEqual(['["Isombe"]\nP1:["Ikawa"]\n', 'closed'])
 })
 
-test('a name that would end the script is a text in it', async () => {
+test('escapes a name that would end the script', async () => {
   const name = '</script><script>steal()</script>&amp;\u2028'
   const script = await dataScript(streamOf(bytesOf(name)), 'n0nce')
   expect(script).toMatch(/^<script nonce="n0nce">[^<&\u2028]*<\/script>$/)
   expect(handedOver(script)).toEqual([name, 'closed'])
 })
 
-test('a letter that two pieces share stays one', async () => {
+test('joins a letter that is split over two pieces', async () => {
   const [first, second] = [bytesOf('é').subarray(0, 1), bytesOf('é').subarray(1)]
   expect(handedOver(await dataScript(streamOf(first, second), ''))).toEqual(['é', 'closed'])
 })
 
-test('a page names its style sheet and its text before what its scripts need', () => {
+test('moves preloads of scripts behind the text', () => {
   const page = [
     '<head><link rel="stylesheet" href="/app.css"/><link rel="modulepreload" href="/a.js"/>',
     '<link rel="preload" as="fetch" href="/en.json" crossorigin="anonymous"/></head><p>Dishes</p>',
@@ -78,7 +78,7 @@ test('a page names its style sheet and its text before what its scripts need', (
   )
 })
 
-test('pictures that are to come early stay where they are', () => {
+test('does not move preloads of pictures', () => {
   const page = '<head><link rel="preload" as="image" href="/slide.webp"/></head>'
   expect(scriptsLast(page)).toBe(page)
 })

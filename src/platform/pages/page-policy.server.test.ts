@@ -5,13 +5,13 @@ import { scriptNonce, withPolicy } from './page-policy.server.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const printed = `<script nonce="${scriptNonce}" type="module">start()</script>`
 
-test('scripts that the renderer printed may run, and the page does not tell how it knew them', () => {
+test('allows the renderer’s scripts by hash, and removes the nonce', () => {
   const { html, policy } = withPolicy(`<p>Muraho</p>${printed}`, [])
   expect(policy).toContain(`script-src 'self' ${hash('start()')};`)
   expect(html).toBe('<p>Muraho</p><script type="module">start()</script>')
 })
 
-test('scripts of our own that carry no nonce may run', () => {
+test('allows the site’s own scripts, which have no nonce', () => {
   expect(withPolicy('<script>theme()</script>', ['theme()']).policy).toContain(hash('theme()'))
 })
 
@@ -20,7 +20,7 @@ test.each([
   `<script nonce="guess">steal()</script>`,
   `<script type="application/ld+json">{"name":"steal()"}</script>`,
   `<script>var a = ' nonce="${scriptNonce.slice(1)}"'</script>`,
-])('%s, which got into a page somehow, does not run', (foreign) => {
+])('does not allow injected script: %s', (foreign) => {
   const { policy } = withPolicy(printed + foreign, [])
   expect(policy).toContain(`script-src 'self' ${hash('start()')};`)
 })

@@ -9,7 +9,7 @@ vi.mock('vite', () => ({
   }),
 }))
 
-test('who waits for the first page of a cold start is not sent away while Vite works', async () => {
+test('the first page of a cold start does not time out while Vite works', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   app.server.setTimeout(20)
