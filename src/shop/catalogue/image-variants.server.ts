@@ -59,7 +59,7 @@ export class ImageVariants {
     this.#encodeQueue = boundedQueue({ ...encode, share: share(encode.waiting) })
   }
 
-  /** @returns undefined for a picture that is not there. @throws Problem 503 when the database cannot be read in time */
+  /** @returns undefined if there is no such picture. @throws Problem 503 if the database cannot be read in time */
   async find(key: VariantKey, caller: Caller = {}): Promise<FoundPicture | undefined> {
     const name = `${key.hash}/${key.width}.${key.format}`
     const cached = this.#cached.get(name)

@@ -128,14 +128,14 @@ export class MenuSearch<Item extends SearchedProduct> {
     return new Set(lists.flat())
   }
 
-  /** `cocacola & chips` as `coca cola chips`, if those are words of names; undefined if the question stays the same. */
+  /** `cocacola & chips` as `coca cola chips`, if those are words of names; undefined if nothing changes. */
   #parted({ whole }: Question): Question | undefined {
     const words = whole.split(/[ &]+/).flatMap((word) => this.#partsOf(word) ?? word)
     const parted = questionOf(words.filter((word) => !joiners.has(word)).join(' '))
     return parted.words.length === 0 || parted.whole === whole ? undefined : parted
   }
 
-  /** The words of names that a word consists of, also with a joiner between two of them; undefined if there are none. */
+  /** The words of names that a word consists of, also with a joiner between two; undefined if there are none. */
   #partsOf(word: string): string[] | undefined {
     /** Index: how many letters of the word the parts make up. */
     const parts: (string[] | undefined)[] = [[]]

@@ -55,7 +55,7 @@ const maxAge = 60_000
 /** Adding up the sales takes a twentieth of the time at most. A small shop adds them up for nearly each search. */
 const pausePerRead = 20
 
-/** How many pieces of each product were ordered in 30 days. A search reads them, once a minute or more often, and on a new day. */
+/** How many pieces of each product were ordered in 30 days. Searches read them, at least each minute and on a new day. */
 class Sales {
   readonly #db: Db
   #pieces: ReadonlyMap<number, number> = new Map()
