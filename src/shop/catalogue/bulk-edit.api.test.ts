@@ -16,7 +16,7 @@ import { BulkReport, productBulkApi } from './product-bulk.api.ts'
 const admin = await asAdmin()
 const gone = 2_000_000_000
 
-it('changes and deletes many products in one request, whose entries share its id', async () => {
+it('changes and deletes many products in one request; their entries share its id', async () => {
   const [one, other, last] = [await aProduct(), await aProduct(), await aProduct()]
   const { id: categoryId } = await aCategory()
   const editor = await asAdmin()

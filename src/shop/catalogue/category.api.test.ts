@@ -163,7 +163,7 @@ it.each(['0', '-1', '1.5', '1e3', '0x1', 'abc', '2147483648', '9'.repeat(30), '%
   },
 )
 
-it('acts for nobody but the administrator who asks', async () => {
+it('refuses to act for another administrator', async () => {
   const user = await asAdmin()
   const body = { user: { id: user.id }, name: unique('Grill'), description: 'Not mine' }
   expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({ status: 403 })

@@ -6,7 +6,7 @@ const three = { id: 9, name: '3', description: 'Menus of three' }
 const cafe = { id: 12, name: 'Caf\u00e9', description: 'Hot' }
 const categories = [burgers, three, cafe]
 
-test('a category whose name is the number of another one has the address of its name', () => {
+test('a category named like the id of another one has the address of its name', () => {
   expect(categoryAt(categories, '3')).toBe(three)
   expect(categoryAt([burgers, cafe], '3')).toBe(burgers)
 })

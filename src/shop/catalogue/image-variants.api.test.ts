@@ -28,7 +28,7 @@ async function anImage(): Promise<string> {
   return hash
 }
 
-describe('for a picture that nobody has asked for yet', () => {
+describe('the first requests for a picture', () => {
   it('hundreds of visitors at once wait for one encoding', async () => {
     const hash = await anImage()
     const answers = await Promise.all(

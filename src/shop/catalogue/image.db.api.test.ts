@@ -4,7 +4,7 @@ import { aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
 import { findDamagedPictures } from './image.db.ts'
 
-it('finds the product whose picture is none any more', async () => {
+it('finds the product with a damaged picture', async () => {
   const product = await aProduct()
   let before: number[] = []
   let found: number[] = []

@@ -247,7 +247,7 @@ describe('whatever is on the menu', () => {
     )
   })
 
-  it('is found the same after changes as if all were read anew', async () => {
+  it('finds the same after changes as after a full read', async () => {
     const change = fc.array(fc.oneof(dish, fc.integer({ min: 1, max: 30 })), { maxLength: 8 })
     const questions = fc.array(text(4), { minLength: 1, maxLength: 6 })
     fc.assert(

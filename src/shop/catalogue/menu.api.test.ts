@@ -26,7 +26,7 @@ async function aMenu() {
   return { menu, count, readNow }
 }
 
-it('costs the database nothing for names that somebody made up, and reads the journal ten times a second', async () => {
+it('does not query the database for made-up names, and reads the journal ten times a second', async () => {
   const { menu, count, readNow } = await aMenu()
   const before = count.statements
   for (let number = 0; number < 200; number += 1) {
@@ -59,7 +59,7 @@ it('finds what another process has just added', async () => {
   expect(await menu.category(category.name)).toMatchObject({ id: category.id })
 })
 
-it('finds by an address whose accents stand after their letters, as some systems write them', async () => {
+it('finds by an address with combining accents, as some systems write them', async () => {
   const { menu } = await aMenu()
   const { id, name, category } = await aProduct({ name: unique('Crème Brûlée') })
   expect(await menu.product(name.normalize('NFD'))).toMatchObject({ id })

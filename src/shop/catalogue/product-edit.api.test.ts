@@ -185,7 +185,7 @@ it('adds what was delivered to what is left, not to what the form had shown', as
   expect(await stockOf(product)).toBe(26)
 })
 
-it('sets the stock to the figure when nobody says what the form had shown', async () => {
+it('sets the stock to the figure if the request has no base quantity', async () => {
   const product = await aProduct({ quantity: 10 })
   await buy(product, 4)
   const { baseQuantity: _, ...body } = formOf(product)
@@ -239,7 +239,7 @@ it('changes nothing of a deleted product', async () => {
   expect(await admin.refusal(productApi.update, { params, body })).toMatchObject({ status: 404 })
 })
 
-it('acts for nobody but the administrator who asks', async () => {
+it('refuses to act for another administrator', async () => {
   const [user, category] = [await asAdmin(), await aCategory()]
   const body = await productForm({ category: { id: category.id, user: { id: user.id } } })
   expect(await admin.refusal(productApi.create, { body })).toMatchObject({ status: 403 })

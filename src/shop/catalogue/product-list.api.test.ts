@@ -108,7 +108,7 @@ it('finds a category by its name, whatever its case, or by its id', async () => 
   }
 })
 
-it('prefers a category whose name looks like the id of another one', async () => {
+it('prefers a category named like the id of another one', async () => {
   const { category: numbered } = await aMenu()
   const namedLikeIt = await aCategory({ name: String(numbered.id) })
   onTestFinished(async () => {
@@ -126,7 +126,7 @@ it.each(['No such thing', '0', '%', "' or 1=1 --", '__proto__', 'x'.repeat(401),
   },
 )
 
-it('asks the database for nothing that it knows of a category, nor for each that somebody makes up', async () => {
+it('does not query the database for known and for made-up categories', async () => {
   const { db, count } = countedDb(shop.db)
   const { name } = await aCategory()
   const journal = { on: () => () => undefined, readNow: async () => undefined }

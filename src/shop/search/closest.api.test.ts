@@ -50,7 +50,7 @@ describe('a page of the list that is asked what is close', () => {
     })
   })
 
-  it('says nothing of it where nobody asks', async () => {
+  it('has no closest products without that parameter', async () => {
     const query = { q: 'chiken', image: 'url', page: 1 } as const
     expect(await visitor.call(productApi.browse, { query })).not.toHaveProperty('closest')
     expect(await ask('')).not.toHaveProperty('closest')
@@ -62,7 +62,7 @@ describe('a page of the list that is asked what is close', () => {
   })
 })
 
-it('what nobody found is counted, however it was asked', async () => {
+it('counts a search without results through either address', async () => {
   const admin = await asAdmin()
   const unfound = async () =>
     (await admin.call(unfoundSearchesApi.list)).items.map(({ q, times }) => `${q} ${times}`)

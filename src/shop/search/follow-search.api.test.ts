@@ -134,7 +134,7 @@ const inIdOrder = ({ ids, corrected }: { ids: readonly number[]; corrected: stri
   corrected,
 })
 
-it('finds the same as if all were read anew, whatever was written in whatever way', async () => {
+it('finds the same as after a full read, after all kinds of changes', async () => {
   const way = fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[]))
   const step = fc.record({ way, name: fc.constantFrom(...names), which: fc.nat(50) })
   const products = async () =>

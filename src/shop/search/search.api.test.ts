@@ -276,7 +276,7 @@ it('knows words that mean the same, from the moment they are saved, in every pro
   await other.close()
 })
 
-it('goes by the sales of the last thirty days on each day anew, also where nobody orders', async () => {
+it('ranks by the sales of the last thirty days on each new day, also without orders', async () => {
   const category = await aCategory()
   const [one, two] = [
     await aProduct({ name: 'Ikivuguto one', category, quantity: 90 }),

@@ -155,7 +155,7 @@ describe('typing', () => {
     expect(await questions()).toEqual([])
   })
 
-  it('counts nothing on the way to what may not be kept', async () => {
+  it('counts nothing on the way to words that may not be stored', async () => {
     type('078812', '0788123456')
     expect(await questions()).toEqual([])
   })
@@ -308,7 +308,7 @@ it('is written when a process stops', async () => {
   expect(await questions()).toEqual(['umutsima 1'])
 })
 
-it('is written by itself once nobody can be typing any more', async () => {
+it('is written after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { db, log, env } = shop
