@@ -8,8 +8,8 @@ const sequences = [
   /[\d#*]\ufe0f\u20e3/u,
   /[^\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}][\u200c\u200d](?=\p{L})/u,
 ]
-const kept = sequences.map(({ source }) => source).join('|')
-const unseen = new RegExp(`(${kept})|${invisible.source}`, 'gu')
+const joined = sequences.map(({ source }) => source).join('|')
+const removable = new RegExp(`(${joined})|${invisible.source}`, 'gu')
 
 /** U+2010, U+2011, the minus sign and the narrow and wide forms. A keyboard has one key for all of them. */
 const hyphens = /[\u2010\u2011\u2212\ufe63\uff0d]/g
@@ -22,7 +22,8 @@ const hyphens = /[\u2010\u2011\u2212\ufe63\uff0d]/g
 export const cleanText = (text: string): string => cleanProse(text).replace(/\p{Zs}/gu, ' ')
 
 /** Like `cleanText`, but keeps no-break spaces, which French prose needs before a colon. */
-export const cleanProse = (text: string): string => text.replace(unseen, '$1').replace(hyphens, '-')
+export const cleanProse = (text: string): string =>
+  text.replace(removable, '$1').replace(hyphens, '-')
 
 /**
  * Case-folded text without accents, for searching and sorting: `Café` is `cafe`. The database has a function of the
