@@ -52,7 +52,10 @@ export interface MobileMoney {
   readonly simulator: (() => Promise<DemoProvider>) | undefined
 }
 
-/** What lives as long as the process. A function that needs no caller takes these. */
+/**
+ * What lives as long as the process. A function that needs no caller takes these. startup/shop-services.ts adds the
+ * menu, the search and the settings.
+ */
 export interface Services {
   readonly env: Env
   readonly db: Db
