@@ -31,7 +31,7 @@ import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
 import { reportApi } from '../shop/reports/report.api.ts'
 import { reportHandlers } from '../shop/reports/report.server.ts'
 import { searchApi } from '../shop/search/search.api.ts'
-import { closestHandlers, searchHandlers } from '../shop/search/search.server.ts'
+import { searchHandlers, suggestionHandlers } from '../shop/search/search.server.ts'
 import { synonymsApi } from '../shop/search/synonyms.api.ts'
 import { synonymsHandlers } from '../shop/search/synonyms.server.ts'
 import { unfoundSearchesApi } from '../shop/search/unfound-searches.api.ts'
@@ -72,7 +72,7 @@ export const shopEndpoints: readonly AnswerRoute[] = [
   ...pairHandlers('privacy', privacyApi, privacyHandlers),
   ...pairHandlers('contact', contactApi, contactHandlers),
   ...pairHandlers('category', categoryApi, categoryHandlers),
-  ...pairHandlers('product', productApi, { ...productHandlers, ...closestHandlers }),
+  ...pairHandlers('product', productApi, { ...productHandlers, ...suggestionHandlers }),
   ...pairHandlers('productBulk', productBulkApi, productBulkHandlers),
   ...pairHandlers('search', searchApi, searchHandlers),
   ...pairHandlers('paymentMethod', paymentMethodApi, paymentMethodHandlers),

@@ -155,19 +155,19 @@ export class MenuSearch<Item extends SearchedProduct> {
   }
 
   #findNear(q: string, size: number): FoundProducts {
-    const asked = q.trim().replace(/\s+/g, ' ').toLowerCase()
-    const corrected = this.#correct(asked)
+    const lowerCase = q.trim().replace(/\s+/g, ' ').toLowerCase()
+    const corrected = this.#correct(lowerCase)
     const question = plainQuestionOf(corrected ?? '')
     if (corrected === undefined || question.words.length === 0) return nothingFound
     const ids = this.#ranked(question, size)
     if (ids.length === 0) return nothingFound
-    return { ids, corrected: corrected === asked ? null : corrected }
+    return { ids, corrected: corrected === lowerCase ? null : corrected }
   }
 
   /** The question in words of the menu; undefined if the menu has no word near one of them. */
-  #correct(asked: string): string | undefined {
+  #correct(lowerCase: string): string | undefined {
     let corrected = 0
-    const result = replaceWords(asked, (written) => {
+    const result = replaceWords(lowerCase, (written) => {
       const word = folded(written)
       // An accent without a letter is no word.
       if (word === '' || corrected > maxCorrected) return written

@@ -117,13 +117,13 @@ const cellsOf = (product: ProductRow) =>
 /** Does not add a product again that another import added after the check: it may be the same table. */
 async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
   if (rows.every(({ id }) => id !== undefined)) return rows
-  const { byName } = await findKnown(tx)
+  const { byName } = await findNames(tx)
   return rows.map(({ id, ...row }) => ({ ...row, id: id ?? byName.get(row.name.toLowerCase()) }))
 }
 
 async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const categories = await findCategories(db)
-  const known = await findKnown(db)
+  const products = await findNames(db)
   const errors: RowError[] = []
   const checked: CheckedRow[] = []
   const found: FoundRow[] = []
@@ -140,8 +140,8 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
     const called = cell === undefined ? [] : categoriesIn(cell)
     const category = called.map((name) => categories.get(categoryCalled(name))).find(Boolean)
     if (cell !== undefined && !category) complain('category', noCategory(called))
-    const id = ownId ?? (name === undefined ? undefined : known.byName.get(name.toLowerCase()))
-    if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
+    const id = ownId ?? (name === undefined ? undefined : products.byName.get(name.toLowerCase()))
+    if (id !== undefined && !products.ids.has(id)) complain('id', productMessages.notThere)
     if (isRepeat({ ownId, id, name })) complain('name', inTableTwice)
     found.push({ id, category })
     if (parsed.success && category) {
@@ -177,7 +177,7 @@ const noCategory = ([category = '', ...others]: readonly string[]): Message =>
       })
 
 /** The ids of all products, and the first product of each name in lower case. */
-async function findKnown(db: Db) {
+async function findNames(db: Db) {
   const products = await listProductNames(db)
   return {
     ids: new Set(products.map(({ id }) => id)),

@@ -70,8 +70,8 @@ export class SynonymIndex {
   }
 
   #groupsOf(product: SearchedProduct): ReadonlySet<Group> {
-    const known = this.#groupsOfProducts.get(product)
-    if (known) return known
+    const cached = this.#groupsOfProducts.get(product)
+    if (cached) return cached
     const groups = this.#groupsIn(product.names)
     this.#groupsOfProducts.set(product, groups)
     return groups

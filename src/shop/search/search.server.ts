@@ -13,11 +13,11 @@ const defaultSize = 8
 type SearchContext = Pick<Context, 'menu' | 'search' | 'clock' | 'language' | 'searches' | 'ip'>
 
 export const searchHandlers: Handlers<typeof searchApi> = {
-  find: (context, { query: { q = '', size = defaultSize } }) => findClosest(context, q, size),
+  find: (context, { query: { q = '', size = defaultSize } }) => findSuggestions(context, q, size),
 }
 
 /** The products that fit best, counted as a search. */
-async function findClosest(context: SearchContext, q: string, size: number) {
+async function findSuggestions(context: SearchContext, q: string, size: number) {
   const { ids, corrected } = await context.search.find(q, size, context.clock())
   const products = await context.menu.products(ids)
   recordSearch(context, { q, isFound: products.length > 0 })
@@ -26,13 +26,13 @@ async function findClosest(context: SearchContext, q: string, size: number) {
 }
 
 /** The customers' list. If no name contains the question, it carries what the search finds. */
-export const closestHandlers: Pick<Handlers<typeof productApi>, 'browse'> = {
+export const suggestionHandlers: Pick<Handlers<typeof productApi>, 'browse'> = {
   async browse(context, input) {
     const found = await productHandlers.browse(context, input)
     const { q, closest: size } = input.query
     if (!q || q.length > maxSearchLength || !size || !('items' in found)) return found
     const asking: SearchContext = { ...context, ip: context.ip ?? '' }
-    if (found.total === 0) return { ...found, closest: await findClosest(asking, q, size) }
+    if (found.total === 0) return { ...found, closest: await findSuggestions(asking, q, size) }
     recordSearch(asking, { q, isFound: true })
     return found
   },

@@ -40,8 +40,8 @@ export class ShopSearch {
 
   /** Rebuilt only after a change: it caches the synonyms of each product. */
   #synonymsOf(groups: readonly Group[], categories: Categories): SynonymIndex {
-    const known = this.#synonyms
-    if (known?.groups === groups && known.categories === categories) return known.index
+    const cached = this.#synonyms
+    if (cached?.groups === groups && cached.categories === categories) return cached.index
     const index = new SynonymIndex(categories.searched, groups)
     this.#synonyms = { groups, categories, index }
     return index
