@@ -29,11 +29,14 @@ async function aMenu() {
 it('does not query the database for made-up names, and reads the journal ten times a second', async () => {
   const { menu, count, readNow } = await aMenu()
   const before = count.statements
+  const startedAt = performance.now()
   for (let number = 0; number < 200; number += 1) {
     expect(await menu.product(`made-up-${number}`)).toBeUndefined()
     expect(await menu.category(`made-up-${number}`)).toBeUndefined()
   }
-  expect(readNow).toHaveBeenCalledTimes(10)
+  const seconds = (performance.now() - startedAt) / 1_000
+  expect(readNow.mock.calls.length).toBeLessThanOrEqual(1 + 10 * seconds)
+  expect(readNow).toHaveBeenCalled()
   expect(count.statements).toBe(before)
 })
 

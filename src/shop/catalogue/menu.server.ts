@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
 import { inAllLanguages } from '../../platform/language/translations.ts'
+import { memoizeAsync } from '../../platform/memoize.ts'
 import { catalogueTopic, stockTopic } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { categoryCalled, type EnteredCategory, writtenName } from './category.ts'
@@ -10,8 +11,8 @@ import { listProducts, type ProductRow } from './product.db.ts'
 import { slugOf } from './product.ts'
 import { searchedText } from './searched-text.ts'
 
-/** Reads of the journal a second for missing names, because clients make up any number of names. */
-const readsPerSecond = 10
+/** ms between two reads of the journal for missing names, because clients make up any number of names. */
+const journalInterval = 100
 /** Rows that one statement reads: other requests run between two of them. */
 const batchSize = 500
 
@@ -29,7 +30,7 @@ export interface MenuSource {
  */
 export class Menu {
   readonly #source: MenuSource
-  readonly #mayReadJournal = atMostPerSecond(readsPerSecond)
+  readonly #readJournal: () => Promise<void>
   #items = new MenuItems()
   #categories = categoriesFrom([])
   /** Ids of products to read again. */
@@ -40,6 +41,7 @@ export class Menu {
 
   constructor(source: MenuSource) {
     this.#source = source
+    this.#readJournal = memoizeAsync(() => source.journal.readNow(), { ttl: journalInterval })
     source.journal.on(catalogueTopic, ({ ids, isAny }) => {
       // An id may be that of a category: the rows of its products contain its name.
       this.#areCategoriesOld = true
@@ -108,8 +110,8 @@ export class Menu {
   async #find<T>(look: () => T | undefined): Promise<T | undefined> {
     await this.load()
     const found = look()
-    if (found !== undefined || !this.#mayReadJournal()) return found
-    await this.#source.journal.readNow()
+    if (found !== undefined) return found
+    await this.#readJournal()
     await this.load()
     return look()
   }
@@ -147,21 +149,6 @@ export class Menu {
       this.#areCategoriesOld ||= areCategories
       throw error
     }
-  }
-}
-
-/** @returns whether one more is allowed in the current second of the clock */
-function atMostPerSecond(limit: number): () => boolean {
-  let second = 0
-  let count = 0
-  return () => {
-    const now = Math.floor(Date.now() / 1_000)
-    if (now !== second) {
-      second = now
-      count = 0
-    }
-    count += 1
-    return count <= limit
   }
 }
 
