@@ -36,18 +36,14 @@ export class Menu {
   /** Ids of products to read again. */
   #changed = new Set<number>()
   #isAllOld = true
-  #areCategoriesOld = true
   #loading: Promise<void> | undefined
 
   constructor(source: MenuSource) {
     this.#source = source
     this.#readJournal = memoizeAsync(() => source.journal.readNow(), { ttl: journalInterval })
-    source.journal.on(catalogueTopic, ({ ids, isAny }) => {
-      // An id may be that of a category: the rows of its products contain its name.
-      this.#areCategoriesOld = true
-      this.#forget(ids, isAny)
-    })
-    source.journal.on(stockTopic, ({ ids, isAny }) => this.#forget(ids, isAny))
+    // An id of the catalogue may be that of a category: each read looks for renamed categories.
+    for (const topic of [catalogueTopic, stockTopic])
+      source.journal.on(topic, ({ ids, isAny }) => this.#forget(ids, isAny))
   }
 
   /** Reads the menu, if it is not up to date. */
@@ -117,25 +113,24 @@ export class Menu {
   }
 
   get #isBehind(): boolean {
-    return this.#isAllOld || this.#areCategoriesOld || this.#changed.size > 0
+    return this.#isAllOld || this.#changed.size > 0
   }
 
   #forget(ids: readonly number[], isAny: boolean): void {
     for (const id of ids) this.#changed.add(id)
     this.#isAllOld ||= isAny
-    this.#areCategoriesOld ||= isAny
   }
 
   /** After a failure the next request tries again. */
   async #read(): Promise<void> {
-    const [changed, isAll, areCategories] = [this.#changed, this.#isAllOld, this.#areCategoriesOld]
+    const [changed, isAll] = [this.#changed, this.#isAllOld]
     this.#changed = new Set()
     this.#isAllOld = false
-    this.#areCategoriesOld = false
     try {
       const { db } = this.#source
-      const categories = areCategories ? categoriesFrom(await listCategories(db)) : this.#categories
-      const renamed = areCategories ? renamedIn(this.#categories, categories) : new Set<number>()
+      const [before, all] = [this.#categories, await listCategories(db)]
+      const categories = isDeepStrictEqual(all, before.all) ? before : categoriesFrom(all)
+      const renamed = renamedIn(before, categories)
       if (isAll) this.#items = await readAll(db)
       else {
         const ofRenamed = this.#items.all.filter(({ categoryId }) => renamed.has(categoryId))
@@ -146,7 +141,6 @@ export class Menu {
       this.#categories = categories
     } catch (error) {
       this.#forget([...changed], isAll)
-      this.#areCategoriesOld ||= areCategories
       throw error
     }
   }

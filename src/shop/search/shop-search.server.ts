@@ -77,11 +77,12 @@ class Sales {
 
   /** @param now ms since 1970 */
   async refresh(now: number): Promise<void> {
-    if (this.#day === dayOf(now) && performance.now() < this.#validUntil) return
+    const isOfToday = this.#day === dayOf(now)
+    if (isOfToday && performance.now() < this.#validUntil) return
     this.#reading ??= this.#read(now).finally(() => {
       this.#reading = undefined
     })
-    if (this.#isSlow) this.#reading.catch(() => undefined)
+    if (isOfToday && this.#isSlow) this.#reading.catch(() => undefined)
     else await this.#reading
   }
 
