@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
+import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Entry } from '../../platform/journal/entry.ts'
-import { recordEvent } from '../../platform/log/event-log.server.ts'
 import type { EventFacts } from '../log-events.ts'
+import { changeAndLog } from '../recorded-noun.server.ts'
 import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
@@ -25,18 +26,9 @@ export function stockEntries(changes: readonly StockChange[]): Entry[] {
   return about.length > 0 ? [{ topic: stockTopic, about }] : []
 }
 
-/**
- * Runs a change in a transaction, and logs it, as one event or several. What is recorded clears the response cache
- * of every process with the commit, and tells their menus which products to read again.
- * @param work records what it changes; nothing where all is as it was
- * @param factsOf what it has become
- */
-export async function changeCatalogue<T>(
+/** Changes products, as `changeAndLog` does. */
+export const changeCatalogue = <T>(
   context: Context,
-  work: (tx: Tx, record: (entry: Entry) => void) => Promise<T>,
+  work: (tx: Tx, record: RecordEntry) => Promise<T>,
   factsOf: (result: T) => EventFacts | readonly EventFacts[],
-): Promise<T> {
-  const result = await context.journal.change(context.user, work)
-  for (const facts of [factsOf(result)].flat()) recordEvent(context, 'catalogue-changed', facts)
-  return result
-}
+): Promise<T> => changeAndLog(context, { event: 'catalogue-changed', factsOf }, work)

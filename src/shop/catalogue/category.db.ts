@@ -11,30 +11,19 @@ export const listCategories = (db: Db): Promise<EnteredCategory[]> =>
 export const findCategory = (db: Db, id: number): Promise<EnteredCategory | undefined> =>
   first(db, EnteredCategory, sql`select ${columns} from categories where id = ${id}`)
 
+/** @param id of a deleted category, which this brings back */
 export const insertCategory = (
   tx: Tx,
   { name, description, translations = {} }: CategoryForm,
-): Promise<EnteredCategory> =>
-  one(
-    tx,
-    EnteredCategory,
-    sql`
-      insert into categories (name, description, translations)
-      values (${name}, ${description}, ${JSON.stringify(translations)}) returning ${columns}`,
-  )
-
-/** Inserts a deleted category again, with its id. */
-export const restoreCategory = (
-  tx: Tx,
-  id: number,
-  { name, description, translations = {} }: CategoryForm,
+  id?: number,
 ): Promise<EnteredCategory> =>
   one(
     tx,
     EnteredCategory,
     sql`
       insert into categories (id, name, description, translations) overriding system value
-      values (${id}, ${name}, ${description}, ${JSON.stringify(translations)}) returning ${columns}`,
+      values (${id ?? sql`default`}, ${name}, ${description}, ${JSON.stringify(translations)})
+      returning ${columns}`,
   )
 
 /** The category must be locked. */

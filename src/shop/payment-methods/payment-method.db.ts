@@ -11,31 +11,18 @@ export const listPaymentMethods = (db: Db): Promise<EnteredPaymentMethod[]> =>
 export const findPaymentMethod = (db: Db, id: number): Promise<EnteredPaymentMethod | undefined> =>
   first(db, EnteredPaymentMethod, sql`select ${columns} from payment_methods where id = ${id}`)
 
+/** @param id of a deleted payment method, which this brings back */
 export const insertPaymentMethod = (
   tx: Tx,
-  { paymentMethod, translations = {}, gateway, code }: PaymentMethodForm,
-): Promise<EnteredPaymentMethod> =>
-  one(
-    tx,
-    EnteredPaymentMethod,
-    sql`
-      insert into payment_methods (name, translations, gateway, code)
-      values (${paymentMethod}, ${JSON.stringify(translations)}, ${gateway ?? null}, ${code ?? null})
-      returning ${columns}`,
-  )
-
-/** One that was deleted. */
-export const restorePaymentMethod = (
-  tx: Tx,
-  id: number,
-  { paymentMethod, translations = {}, gateway, code }: PaymentMethodForm,
+  { paymentMethod, translations = {}, gateway = null, code = null }: PaymentMethodForm,
+  id?: number,
 ): Promise<EnteredPaymentMethod> =>
   one(
     tx,
     EnteredPaymentMethod,
     sql`
       insert into payment_methods (id, name, translations, gateway, code) overriding system value
-      values (${id}, ${paymentMethod}, ${JSON.stringify(translations)}, ${gateway ?? null}, ${code ?? null})
+      values (${id ?? sql`default`}, ${paymentMethod}, ${JSON.stringify(translations)}, ${gateway}, ${code})
       returning ${columns}`,
   )
 
@@ -63,7 +50,7 @@ export const lockPaymentMethod = (tx: Tx, id: number): Promise<EnteredPaymentMet
     sql`select ${columns} from payment_methods where id = ${id} for update`,
   )
 
-/** A statement of its own, after the lock: the snapshot of one that waits is taken before it waits. */
+/** A separate statement after the lock, because a statement that waits for a lock has an older snapshot. */
 export const isPaymentMethodUsed = (tx: Tx, id: number): Promise<boolean> =>
   exists(tx, sql`select from orders where payment_method_id = ${id} limit 1`)
 

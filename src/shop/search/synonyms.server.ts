@@ -1,4 +1,4 @@
-import type { Context, SignedInContext } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import {
@@ -8,8 +8,8 @@ import {
   recordChange,
 } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/entry.ts'
-import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict } from '../../platform/problem.ts'
+import { changeAndLog } from '../recorded-noun.server.ts'
 import { findSynonyms, lockSynonyms, updateSynonyms } from './search.db.ts'
 import { SynonymFields, Synonyms, synonymMessages, type synonymsApi } from './synonyms.api.ts'
 
@@ -19,7 +19,7 @@ export const synonymsHandlers: Handlers<typeof synonymsApi> = {
   inspect: ({ db }) => findSynonyms(db),
 
   change: (context, { body: { version, groups } }) =>
-    save(context, async (tx, record) => {
+    changeAndLog(context, { event: 'synonyms-changed' }, async (tx, record) => {
       const before = await lockSynonyms(tx)
       if (before.version !== version)
         throw conflict('SYNONYMS_CHANGED', synonymMessages.changed, { current: before })
@@ -32,21 +32,12 @@ export async function revertSynonyms(
   context: SignedInContext,
   { entryId: reverts, begin }: Revert,
 ): Promise<void> {
-  await save(context, async (tx, record) => {
+  await changeAndLog(context, { event: 'synonyms-changed' }, async (tx, record) => {
     const before = await lockSynonyms(tx)
     const { fields } = await begin(tx, async () => before)
     const { groups } = parse(SynonymFields, fields)
     return writeSynonyms(tx, record, { before, groups, reverts })
   })
-}
-
-async function save(
-  context: Context,
-  work: (tx: Tx, record: RecordEntry) => Promise<Synonyms>,
-): Promise<Synonyms> {
-  const changed = await context.journal.change(context.user, work)
-  recordEvent(context, 'synonyms-changed')
-  return changed
 }
 
 const recorded: Recorded<Synonyms> = {

@@ -1,4 +1,4 @@
-import type { Context, Services, SignedInContext } from '../../platform/api/context.server.ts'
+import type { Services, SignedInContext } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import {
@@ -11,9 +11,9 @@ import { changedSince, type Revert } from '../../platform/journal/entry.ts'
 import { cachedUntil } from '../../platform/journal/journal.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { translated } from '../../platform/language/translations.ts'
-import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
+import { changeAndLog } from '../recorded-noun.server.ts'
 import { closedMessage } from './closed-message.server.ts'
 import type { settingsApi } from './settings.api.ts'
 import { findSettings, lockSettings, StoredSettings, updateSettings } from './settings.db.ts'
@@ -67,14 +67,18 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   inspect: async (context) => toReply(await findSettings(context.db), context),
 
   async change(context, { body: { version, ...changes } }) {
-    const changed = await save(context, async (tx, record) => {
-      const before = await lockSettings(tx)
-      if (before.version !== version)
-        throw conflict('SETTINGS_CHANGED', settingsMessages.changed, {
-          current: toReply(before, context),
-        })
-      return writeSettings(tx, record, { before, changes, context })
-    })
+    const changed = await changeAndLog(
+      context,
+      { event: 'settings-changed' },
+      async (tx, record) => {
+        const before = await lockSettings(tx)
+        if (before.version !== version)
+          throw conflict('SETTINGS_CHANGED', settingsMessages.changed, {
+            current: toReply(before, context),
+          })
+        return writeSettings(tx, record, { before, changes, context })
+      },
+    )
     return toReply(changed, context)
   },
 }
@@ -90,7 +94,7 @@ export async function revertSettings(
   context: SignedInContext,
   { entryId: reverts, begin }: Revert,
 ): Promise<void> {
-  await save(context, async (tx, record) => {
+  await changeAndLog(context, { event: 'settings-changed' }, async (tx, record) => {
     const before = await lockSettings(tx)
     const { fields } = await begin(tx, async () => asShown(before, context))
     const changes = parse(SettingsFields, fields)
@@ -103,15 +107,6 @@ export async function revertSettings(
 
 const isOver = ({ pausedUntil }: SettingsFields, { clock }: Services): boolean =>
   Date.parse(pausedUntil ?? '') <= clock()
-
-async function save(
-  context: Context,
-  work: (tx: Tx, record: RecordEntry) => Promise<StoredSettings>,
-): Promise<StoredSettings> {
-  const changed = await context.journal.change(context.user, work)
-  recordEvent(context, 'settings-changed')
-  return changed
-}
 
 const recorded: Recorded<StoredSettings> = {
   topic: settingsTopic,
