@@ -38,10 +38,10 @@ const isSingle = (value: unknown) => !Array.isArray(value) || value.length === 1
 const normalizeParam = (param: unknown): string =>
   encodeURIComponent(String(param).replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
 
-/** @param tags is for the names of what the answer shows */
+/** @param tags takes the names of what the answer shows */
 type Run = (tags: Set<string>) => Promise<JsonReply | Streamed>
 
-/** What a handler has answered, as it is kept. */
+/** Makes the cached answer from the handler's reply. */
 export const createJson =
   (reply: FastifyReply, run: Run): Wanted['create'] =>
   async (tags) => {

@@ -87,7 +87,7 @@ function inLanguageOfPage(problem: Problem): Problem {
 }
 
 /**
- * Sent to the window when the server does not know the session (any more): `detail` is when it was asked, ms of
+ * Sent to the window when the server does not know the session (any more): `detail` is the start of the request, ms of
  * `performance.now()`.
  */
 export const signedOutEvent = 'signedout'
@@ -129,7 +129,7 @@ async function ask(endpoint: Address, input: Values = {}) {
     signal: signal ?? null,
   }
   const isPatient = isPatientWith(endpoint)
-  const asked = performance.now()
+  const startedAt = performance.now()
   const response = await fetchInTime(urlOf(endpoint, params, query), init, { isPatient }).catch(
     unlessAborted,
   )
@@ -137,7 +137,7 @@ async function ask(endpoint: Address, input: Values = {}) {
     const problem = await problemFrom(response)
     if (problem.status >= 500) noteFailure(problem.body.requestId)
     if (problem.code === 'NOT_SIGNED_IN')
-      window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: asked }))
+      window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: startedAt }))
     throw problem
   }
   const reply = response.status === 204 ? undefined : await response.json().catch(unlessAborted)

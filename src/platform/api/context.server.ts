@@ -34,18 +34,17 @@ export interface SearchCounter {
   write(): Promise<void>
 }
 
-/** Payments that a provider is asked to ask for. */
+/** Payments that the shop requests from a provider. */
 export interface MobileMoney {
   /** Null: payments are off. */
   readonly client: MomoClient | null
-  /** Which provider's; what was asked of one is not asked about at another. */
+  /** The provider's environment. A payment is looked up only in the environment that it was requested in. */
   readonly environment: string
   readonly currency: string
   /** They are configured, and the provider is there. */
   isOffered(): Promise<boolean>
   /**
-   * The provider has failed so often that it counts as away, or did lately and has not answered since; false
-   * while they are off.
+   * The provider counts as away after repeated failures, until it answers again. False while payments are off.
    */
   isOrWasAway(): Promise<boolean>
   /** The provider itself, where a shop that is tried out plays it. */
@@ -67,14 +66,14 @@ export interface Services {
   readonly streams: EventStreams
   readonly searches: SearchCounter
   readonly momo: MobileMoney
-  /** ms since 1970. All that depends on the time of day asks here, so that tests can set it. */
+  /** ms since 1970. The only source of the time of day, so that tests can set it. */
   readonly clock: () => number
   /** Aborted when the process is about to stop: ends event streams. */
   readonly stopping: AbortSignal
   readonly log: Logger
 }
 
-/** Who asks, and what is theirs. Nothing of it reaches a handler whose answer is the same for everybody. */
+/** The caller. A handler whose answer is cached gets only the language of it. */
 export interface RequestContext {
   readonly user: SessionUser | null
   /** That of `X-Language`. */
@@ -89,7 +88,7 @@ export interface RequestContext {
     set(secret: string): void
     clear(): void
   }
-  /** The cookie of a browser in which somebody has signed in before. */
+  /** The cookie of a browser in which a user has signed in before. */
   readonly device: {
     readonly secret: string | undefined
     set(secret: string): void

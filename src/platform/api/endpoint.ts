@@ -66,7 +66,7 @@ export interface Endpoint {
   readonly notFound?: Message
   /** Without `application/json` in Accept a page is sent, and the handler does not run. */
   readonly alsoPage?: true
-  /** Pages call it by themselves: nobody need be there, so it does not keep an idle session alive. */
+  /** Pages call it without a user's action, so it does not extend an idle session. */
   readonly isInBackground?: true
   /** Reading costs the caller something: a link of another site does not count as their wish. */
   readonly isOwnSiteOnly?: true
@@ -160,7 +160,7 @@ type Untranslated<Reply> = {
 /** The `user` of the specification's bodies: who acts. The session decides that, not the body. */
 export const ActingUser = z.object({ id: id() })
 
-/** @throws Problem 403 when a body names somebody else than the one who is signed in */
+/** @throws Problem 403 when a body names another user than the signed-in one */
 export function requireSelf(user: { id: number }, named: { id: number } | undefined): void {
   if (named && named.id !== user.id) throw forbidden()
 }

@@ -1,18 +1,18 @@
-/** ms without the head of an answer after which there is none: a line may be there and carry nothing. */
+/** Timeout for the head of an answer, ms: a connection may be open and carry nothing. */
 export const answerLimit = 8_000
 
-/** ms for the rest of an answer whose head has come: the line may go in the middle of it. */
+/** Timeout for the body after the head, ms: the connection may break in between. */
 const restLimit = 60_000
 
-/** Sent to the window with the first word of any answer of the shop, whatever it says. */
+/** Dispatched to the window when the shop begins any answer, also a refusal. */
 export const answeredEvent = 'answered'
 
-/** The same where none came: `detail` is when it was asked, ms of `performance.now()`. */
+/** Dispatched to the window when no answer came: `detail` is the start of the request, ms of `performance.now()`. */
 export const unansweredEvent = 'unanswered'
 
 /**
- * `fetch` that gives up where no answer begins in time, and says to the window what came of it.
- * @param isPatient for what takes the shop or the line longer: pictures on their way up, long reports
+ * `fetch` with a timeout, which tells the window whether an answer came.
+ * @param isPatient without a timeout: for uploads of pictures and long reports
  * @param isProof whether an answer comes from the shop itself
  * @throws what `fetch` throws
  */
@@ -21,7 +21,7 @@ export async function fetchInTime(
   init: RequestInit,
   { isPatient = false, isProof = true, ask = fetch } = {},
 ): Promise<Response> {
-  const asked = performance.now()
+  const startedAt = performance.now()
   const { signal } = init
   const givingUp = new AbortController()
   const giveUp = () => givingUp.abort()
@@ -32,34 +32,34 @@ export async function fetchInTime(
     const response = await ask(address, { ...init, signal: givingUp.signal })
     if (isProof) window.dispatchEvent(new Event(answeredEvent))
     clearTimeout(timer)
-    // Harmless where all of it has come by then.
+    // Aborting a complete answer does nothing.
     if (!isPatient) timer = setTimeout(giveUp, restLimit)
     return response
   } catch (error) {
     clearTimeout(timer)
-    // Listens to what may be taken back no more.
+    // Removes the listener above.
     giveUp()
-    if (!signal?.aborted) noteUnanswered(asked)
+    if (!signal?.aborted) noteUnanswered(startedAt)
     throw error
   }
 }
 
-/** The same limit for what cannot be aborted, such as an `import`. @throws Error also where nothing came in time */
-export async function inTime<T>(asking: Promise<T>): Promise<T> {
-  const asked = performance.now()
+/** The same timeout for a promise that cannot be aborted, such as an `import`. @throws Error after the timeout, too */
+export async function inTime<T>(promise: Promise<T>): Promise<T> {
+  const startedAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, answerLimit, new Error('Nothing came in time.'))
   })
   try {
-    return await Promise.race([asking, silence])
+    return await Promise.race([promise, silence])
   } catch (error) {
-    noteUnanswered(asked)
+    noteUnanswered(startedAt)
     throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
-const noteUnanswered = (asked: number) =>
-  window.dispatchEvent(new CustomEvent(unansweredEvent, { detail: asked }))
+const noteUnanswered = (startedAt: number) =>
+  window.dispatchEvent(new CustomEvent(unansweredEvent, { detail: startedAt }))

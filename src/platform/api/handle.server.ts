@@ -13,12 +13,12 @@ import type { Context, RequestContext } from './context.server.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 
-/** Where anyone may call, nobody's session is looked up. */
+/** An endpoint that anyone may call does not look up the session. */
 type UserFor<A extends Access> = A extends 'ANYONE' ? null : SessionUser
 
 /**
- * An answer that is cached is sent to all who ask in that language: nothing else of who asks first may be in it.
- * What counts for something, such as a search in vain, is counted where it is not cached.
+ * The handler of a cached answer gets nothing of the caller but the language: the cache sends the answer to all readers
+ * of that language. Side effects, such as counting a failed search, belong to answers that are not cached.
  */
 type ContextFor<E extends Endpoint> = E extends {
   readonly cached: object
@@ -76,7 +76,7 @@ export interface JsonReply {
   readonly value: unknown
 }
 
-/** Runs before validation, so that nobody without access learns what a body has to look like. */
+/** Runs before validation, so that a caller without access does not learn the shape of a body. */
 export function authorize(access: Access, user: SessionUser | null): void {
   if (access === 'ANYONE') return
   if (!user) throw signInFirst()

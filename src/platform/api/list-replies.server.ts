@@ -51,7 +51,7 @@ export function shortList<T>(
 ): Reply<T[]> | Page<T> {
   const wanted = foldedToSearch(q)
   const isWanted = (row: T) => namesOf(row).some((name) => foldedToSearch(name).includes(wanted))
-  // Each page of the shop asks for all of them.
+  // The pages of the shop request the whole list.
   const items = wanted === '' ? [...rows] : rows.filter(isWanted)
   if (page === undefined) return plainList(items.slice(0, plainListLimit), items.length)
   return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size }

@@ -66,7 +66,7 @@ function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   return `${first}/${bits}`
 }
 
-/** Whether an address is that of a proxy in front, whose `X-Forwarded-*` and ids count; Fastify asks it, too. */
+/** Whether the address belongs to a proxy whose `X-Forwarded-*` and request ids count. Fastify calls it, too. */
 export type IsTrusted = (address: string, hop: number) => boolean
 
 /** @param trustProxy addresses and CIDRs with commas between them, as `TRUST_PROXY` has them */
@@ -85,7 +85,7 @@ export const requestIds =
     return isTaken && isTrusted(socket.remoteAddress ?? '', 0) ? id : randomUUID()
   }
 
-/** Strangers cannot connect from these: only a proxy of one's own forwards from there. */
+/** Addresses that the internet cannot connect from: a proxy there belongs to the operator. */
 const isOwnNetwork: IsTrusted = compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Warns once of a proxy in front that `TRUST_PROXY` does not name. */

@@ -4,7 +4,7 @@ import { download, type Streamed } from './streamed.server.ts'
 
 const guardCell = (cell: unknown) => (typeof cell === 'string' ? guardFormulas(cell) : cell)
 
-/** Heading of each column, and what stands in it. */
+/** Heading and content of each column. */
 export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string | number])[]
 
 interface CsvTable<Row> {

@@ -24,7 +24,7 @@ export interface ChangeFeed {
 }
 
 export interface EventSource {
-  /** The name of the events. They carry only ids: the page then asks the API. */
+  /** The name of the events. They carry only ids: the page then calls the API. */
   readonly name: string
   readonly user: SessionUser
   /** Of the session that it was opened with. */

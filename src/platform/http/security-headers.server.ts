@@ -26,7 +26,7 @@ export const refusalHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** What says nothing to a browser that shows JSON in a sandbox, which it does; see `refusalHeaders` for what does. */
+/** Headers that mean nothing for JSON; those of `refusalHeaders` do. */
 export const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -36,6 +36,6 @@ export const pageHeaders = [
   'x-xss-protection',
 ]
 
-/** For what is kept and sent again and again: each header costs time with each answer. */
+/** For cached answers: each header costs time with each answer. */
 export const withoutPageHeaders = <V>(headers: Readonly<Record<string, V>>): Record<string, V> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !pageHeaders.includes(name)))

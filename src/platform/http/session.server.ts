@@ -26,7 +26,7 @@ export const cookieOptions = (publicUrl: string) =>
     secure: publicUrl.startsWith('https:'),
   }) as const
 
-/** The cookie that marks a browser in which somebody has signed in before. */
+/** The cookie that marks a browser in which a user has signed in before. */
 export const deviceCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-device' : 'device'
 
