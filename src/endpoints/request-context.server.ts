@@ -13,9 +13,7 @@ import {
 import { sessionHint } from '../platform/http/session-hint.ts'
 import { requestLanguage } from '../platform/language/messages.server.ts'
 import { currentRequest } from '../platform/log/current-request.server.ts'
-import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
-import { isKnownNetwork } from '../shop/accounts/known-network.db.ts'
-import { findSessionUser } from '../shop/accounts/session.db.ts'
+import { findSessionUser, isKnownDevice, isKnownNetwork } from '../shop/accounts/session.db.ts'
 
 /**
  * The services with the caller by the session cookie, and ways to change that cookie. Where anyone may call, the user is

@@ -4,10 +4,12 @@ import { vacuumAndCheckpoint } from '../platform/database/embedded-upkeep.server
 import { deleteExpiredLimits } from '../platform/http/limits.db.ts'
 import { inSteps, type JobKind } from '../platform/jobs/job-kind.ts'
 import { pruneJournal } from '../platform/journal/journal.db.ts'
-import { deleteUnusedDevices } from '../shop/accounts/known-device.db.ts'
-import { deleteUnusedNetworks } from '../shop/accounts/known-network.db.ts'
-import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
-import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
+import {
+  deleteExpiredSessions,
+  deleteExpiredTokens,
+  deleteUnusedDevices,
+  deleteUnusedNetworks,
+} from '../shop/accounts/session.db.ts'
 import {
   prepareImage,
   prepareUnfinishedImages,

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../platform/language/language.ts'
-import { sessionAddress } from '../shop/accounts/session-address.ts'
+import { sessionAddress } from '../shop/accounts/session.ts'
 import { askShop } from '../storefront/outbox/ask-shop.ts'
 import { waitingOf } from '../storefront/outbox/outbox-store.ts'
 import { sendWaiting } from '../storefront/outbox/send-waiting.ts'

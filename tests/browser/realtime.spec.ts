@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { sessionEndAddress } from '../../src/shop/accounts/session-address.ts'
+import { sessionEndAddress } from '../../src/shop/accounts/session.ts'
 import { addMoney } from '../../src/shop/money.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'

@@ -1,5 +1,5 @@
 import type { SessionEnd } from '../../shop/accounts/account.ts'
-import { sessionLifetimes } from '../../shop/accounts/session-lifetimes.ts'
+import { sessionLifetimes } from '../../shop/accounts/session.ts'
 
 /** ms before the end in which the board says so. */
 const notice = 60 * 60_000

@@ -13,7 +13,7 @@ import {
   User,
   userSortKeys,
 } from './account.ts'
-import { sessionAddress, sessionEndAddress } from './session-address.ts'
+import { sessionAddress, sessionEndAddress } from './session.ts'
 
 const Message = z.object({ message: z.string() })
 

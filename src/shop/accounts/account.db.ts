@@ -14,7 +14,7 @@ import { defaultLanguage, type Language, languages } from '../../platform/langua
 import type { Role } from '../../platform/role.ts'
 import type { Total } from '../../platform/total.ts'
 import { Me, RoleName, User, type UserSortKey } from './account.ts'
-import { hoursToConfirm } from './link-lifetimes.ts'
+import { hoursToConfirm } from './session.ts'
 
 const Account = z.object({
   id: z.number(),

@@ -5,8 +5,8 @@ import { type Message, message } from '../../platform/language/message.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
 import { findMailbox, lockUser } from './account.db.ts'
-import { hoursToConfirm, minutesToReset } from './link-lifetimes.ts'
-import { insertToken, voidTokens } from './token.db.ts'
+import { insertToken, voidTokens } from './session.db.ts'
+import { hoursToConfirm, minutesToReset } from './session.ts'
 
 /** A name of one to three words, and perhaps two digits behind it. */
 const plainName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2} ?\d{0,2}$/u

@@ -19,9 +19,9 @@ import { refusal, unavailable } from '../../platform/problem.ts'
 import { contactApi } from '../contact/contact.api.ts'
 import { accountApi } from './account.api.ts'
 import { accountMessages } from './account.ts'
-import { accountLimits } from './account-limits.ts'
-import { sendConfirmationAgain } from './confirmation-again.server.ts'
-import { sendResetLink } from './password-reset.server.ts'
+import { accountLimits } from './account-limits.server.ts'
+import { sendResetLink } from './password.server.ts'
+import { sendConfirmationAgain } from './registration.server.ts'
 
 const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)

@@ -13,7 +13,7 @@ import { hashSecret } from '../../platform/http/session.server.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { accountApi } from './account.api.ts'
 import { accountMails } from './account.mail.ts'
-import { insertToken } from './token.db.ts'
+import { insertToken } from './session.db.ts'
 
 const newPassword = 'Umuceri n inyama'
 const reset = (token: string) =>

@@ -16,17 +16,24 @@ import { hashSecret } from '../../platform/http/session.server.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
-import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
-import { accountMessages, isReserved, type Registration } from './account.ts'
-import { accountLimits } from './account-limits.ts'
 import {
+  findAccountByEmail,
+  findNamesake,
+  freeStaleNames,
+  insertUser,
+  markConfirmed,
+} from './account.db.ts'
+import { accountMessages, isReserved, type Registration } from './account.ts'
+import {
+  accountLimits,
   consumeUnconfirmedMail,
   enqueueAccountMail,
   mailboxLimits,
-} from './account-mails.server.ts'
-import { mailboxOf } from './mailbox.ts'
+  mailboxOf,
+  mayMail,
+} from './account-limits.server.ts'
 import { hashPassword } from './password.server.ts'
-import { findTokenUser } from './token.db.ts'
+import { findTokenUser } from './session.db.ts'
 
 type Form = z.output<typeof Registration>
 
@@ -105,4 +112,30 @@ async function refuseTaken(db: Db, { email, username }: Form): Promise<void> {
   if (namesake?.hasEmail) throw refusal(406, 'EMAIL_TAKEN', accountMessages.emailTaken)
   if (namesake || isReserved(username))
     throw refusal(406, 'USERNAME_TAKEN', accountMessages.usernameTaken)
+}
+
+/**
+ * Mails the confirmation link once more to somebody who registered. The answer is the same for every
+ * address: it tells nobody who has an account, or how many mails it got. @throws Problem 429
+ */
+export async function sendConfirmationAgain(
+  context: Context,
+  email: string,
+): Promise<{ message: Message }> {
+  const { db, outbox } = context
+  const client = await context.client()
+  await refundingFailure(context.limits, async (limits) => {
+    await consumeAll(limits, accountLimits.confirmationRequests, client)
+    const account = await findAccountByEmail(db, email)
+    const waits = account?.confirmed === false
+    if (waits && (await mayMail({ ...context, limits }, { kind: 'confirmation', account, client })))
+      await inTransaction(db, (tx) =>
+        enqueueAccountMail(tx, outbox, {
+          template: 'confirmation',
+          to: account.email,
+          userId: account.id,
+        }),
+      )
+  })
+  return { message: accountMessages.confirmationSent }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, exists, first } from '../../platform/database/rows.server.ts'
-import type { SessionUser } from '../../platform/http/session.server.ts'
+import { all, exists, first, one } from '../../platform/database/rows.server.ts'
+import { neighbourhood } from '../../platform/http/client-network.server.ts'
+import { hashSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import type { Role } from '../../platform/role.ts'
 import { RoleName, SessionEnd } from './account.ts'
-import { noteInterval, sessionLifetimes } from './session-lifetimes.ts'
+import { hoursToConfirm, minutesToReset, noteInterval, sessionLifetimes } from './session.ts'
 
 const interval = (ms: number) => sql`(${ms}::float8 * interval '1 ms')`
 
@@ -122,4 +123,150 @@ export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db)
+}
+
+export type TokenPurpose = 'confirm' | 'reset'
+
+const lifetimes: Record<TokenPurpose, string> = {
+  confirm: `${hoursToConfirm} hours`,
+  reset: `${minutesToReset} minutes`,
+}
+
+export async function insertToken(
+  tx: Tx,
+  token: { hash: Buffer; userId: number; purpose: TokenPurpose },
+): Promise<void> {
+  await sql`
+    insert into tokens (token_hash, user_id, purpose, expires_at)
+    values (${token.hash}, ${token.userId}, ${token.purpose}, now() + ${lifetimes[token.purpose]}::interval)`.execute(
+    tx,
+  )
+}
+
+/** A new reset link voids the older ones. */
+export async function voidTokens(tx: Tx, userId: number, purpose: TokenPurpose): Promise<void> {
+  await sql`delete from tokens where user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(
+    tx,
+  )
+}
+
+const TokenUser = z.object({ userId: z.number() })
+
+/** The user of an unexpired token, whether used or not: a confirmation may be repeated. */
+export async function findTokenUser(
+  db: Db,
+  hash: Buffer,
+  purpose: TokenPurpose,
+): Promise<number | undefined> {
+  const token = await first(
+    db,
+    TokenUser,
+    sql`
+      select user_id from tokens
+      where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()`,
+  )
+  return token?.userId
+}
+
+/** Compare and set: of any number of attempts at once exactly one gets the user. */
+export async function consumeToken(
+  tx: Tx,
+  hash: Buffer,
+  purpose: TokenPurpose,
+): Promise<number | undefined> {
+  const token = await first(
+    tx,
+    TokenUser,
+    sql`
+      update tokens set used_at = now()
+      where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
+      returning user_id`,
+  )
+  return token?.userId
+}
+
+export async function deleteExpiredTokens(db: Db): Promise<void> {
+  await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
+}
+
+/** Of one user; the least recently used are deleted. */
+const maxDevices = 20
+
+/** Of a browser's cookie. Rotated at each sign-in: a cookie that somebody has planted there becomes worthless. */
+interface DeviceSecrets {
+  readonly now: string
+  readonly before: string | undefined
+}
+
+/** From now on wrong guesses made elsewhere do not keep this user out in this browser. */
+export async function rememberDevice(
+  tx: Tx,
+  userId: number,
+  { now, before }: DeviceSecrets,
+): Promise<void> {
+  const hash = hashSecret(now)
+  // For all users who have signed in in this browser: the cookie is theirs, too.
+  if (before !== undefined)
+    await sql`
+      update known_devices set token_hash = ${hash} where token_hash = ${hashSecret(before)}`.execute(
+      tx,
+    )
+  await sql`
+    insert into known_devices (token_hash, user_id) values (${hash}, ${userId})
+    on conflict (token_hash, user_id) do update set seen_at = now()`.execute(tx)
+  await sql`
+    delete from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId}
+      order by seen_at desc offset ${maxDevices}
+    )`.execute(tx)
+}
+
+const Familiar = z.object({ isKnown: z.boolean(), isOfUser: z.boolean() })
+
+/** Whether anybody, and whether this user, has signed in in this browser. */
+export const deviceOf = (db: Db, hash: Buffer, userId: number) =>
+  one(
+    db,
+    Familiar,
+    sql`
+      select count(*) > 0 as is_known, coalesce(bool_or(user_id = ${userId}), false) as is_of_user
+      from known_devices where token_hash = ${hash}`,
+  )
+
+/** Whether anybody has signed in in this browser. */
+export const isKnownDevice = (db: Db, hash: Buffer): Promise<boolean> =>
+  exists(db, sql`select from known_devices where token_hash = ${hash} limit 1`)
+
+/** After a reset: a guesser of the old password may have signed in, and made their browser a known one. */
+export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from known_devices where user_id = ${userId}`.execute(tx)
+}
+
+export async function deleteUnusedDevices(db: Db): Promise<void> {
+  await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(db)
+}
+
+/**
+ * Notes at most once a day that somebody has signed in from there; what is no address is not noted.
+ * Looked up first: `on conflict` would lock the row, and all sign-ins behind one address wait in line.
+ */
+export async function rememberNetwork(tx: Tx, network: string): Promise<void> {
+  const neighbours = neighbourhood(network)
+  if (neighbours === undefined) return
+  await sql`
+    insert into known_networks (network)
+    select ${neighbours} where not exists (
+      select from known_networks
+      where network = ${neighbours} and seen_at > now() - interval '1 day')
+    on conflict (network) do update set seen_at = now()`.execute(tx)
+}
+
+export async function isKnownNetwork(db: Db, network: string): Promise<boolean> {
+  const neighbours = neighbourhood(network)
+  if (neighbours === undefined) return false
+  return exists(db, sql`select from known_networks where network = ${neighbours}`)
+}
+
+export async function deleteUnusedNetworks(db: Db): Promise<void> {
+  await sql`delete from known_networks where seen_at < now() - interval '90 days'`.execute(db)
 }

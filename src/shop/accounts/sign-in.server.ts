@@ -14,11 +14,16 @@ import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { type Problem, refusal } from '../../platform/problem.ts'
 import { type Account, findAccountByEmail, setLanguage } from './account.db.ts'
 import { accountMessages, type SignedIn } from './account.ts'
-import { accountKey, accountLimits } from './account-limits.ts'
-import { deviceOf, rememberDevice } from './known-device.db.ts'
-import { rememberNetwork } from './known-network.db.ts'
+import { accountKey, accountLimits } from './account-limits.server.ts'
 import { isPassword } from './password.server.ts'
-import { deleteSession, deleteUnusedSessions, insertSession } from './session.db.ts'
+import {
+  deleteSession,
+  deleteUnusedSessions,
+  deviceOf,
+  insertSession,
+  rememberDevice,
+  rememberNetwork,
+} from './session.db.ts'
 
 interface Credentials {
   readonly email: string

@@ -4,7 +4,7 @@ import { sessionHint } from '../../platform/http/session-hint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import type { Role } from '../../platform/role.ts'
 import type { accountApi } from '../../shop/accounts/account.api.ts'
-import { sessionAddress } from '../../shop/accounts/session-address.ts'
+import { sessionAddress } from '../../shop/accounts/session.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import {
   forgetRememberedSession,

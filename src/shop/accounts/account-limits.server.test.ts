@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVariant, mailboxOf } from './mailbox.ts'
+import { isVariant, mailboxOf } from './account-limits.server.ts'
 
 test.each([
   ['aline@example.rw', 'aline@example.rw'],

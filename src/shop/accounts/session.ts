@@ -1,6 +1,11 @@
 import type { Role } from '../../platform/role.ts'
 import { aDay } from '../time-zone.ts'
 
+/** Of `accountApi.me`, for pages that should not have to load its schemas. */
+export const sessionAddress = { method: 'GET', path: '/api/users/me' } as const
+/** Of `accountApi.sessionEnd`: asks without keeping the session alive. */
+export const sessionEndAddress = { method: 'GET', path: '/api/users/me/session' } as const
+
 const aMinute = 60_000
 const anHour = 60 * aMinute
 
@@ -15,3 +20,8 @@ export const sessionLifetimes: Readonly<Record<Role, { absolute: number; idle: n
 
 /** ms within which one more use of a session is not noted. */
 export const noteInterval = 5 * aMinute
+
+/** For which the link in a mail confirms an address; a name whose owner does not is free again then. */
+export const hoursToConfirm = 24
+/** For which the link in a mail sets a new password. */
+export const minutesToReset = 30
