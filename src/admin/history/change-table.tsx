@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HistoryChange, HistoryEntry } from '../../shop/history/history.ts'
-import { isCreation } from '../../shop/history/revertible.ts'
+import { isCreation } from '../../shop/history/history.ts'
 import { ChangeValue } from './change-value.tsx'
 import { fieldLabel } from './history-messages.ts'
 import { readChanges } from './read-changes.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { HistoryEntry } from '../../shop/history/history.ts'
-import { isDeletion } from '../../shop/history/revertible.ts'
+import { isDeletion } from '../../shop/history/history.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { addressOfPerson, addressOfReverted, addressOfThing } from './thing-address.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { fullHour } from '../../shop/reports/day-report-tables.ts'
+import { fullHour } from '../../shop/reports/day-report.ts'
 
 const width = 480
 const height = 120

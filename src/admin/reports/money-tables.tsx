@@ -5,9 +5,10 @@ import {
   type DayReport,
   feeFreeUpTo,
   feeShare,
+  type MoneyRow,
+  moneyRows,
   type WayToKnow,
 } from '../../shop/reports/day-report.ts'
-import { type MoneyRow, moneyRows } from '../../shop/reports/day-report-tables.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useLanguage, useMoney } from '../../site/language/use-formats.ts'
 import { amountOf, fileOf } from './day-tables.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LegalIdentity, legalLimits } from '../../shop/settings/legal-identity.ts'
+import { type LegalIdentity, legalLimits } from '../../shop/settings/settings.ts'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

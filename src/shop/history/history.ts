@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
+import { invalid } from '../../platform/problem.ts'
 
 /** What administrators change, each with a history of its own. */
 export const historyNouns = [
@@ -54,3 +56,65 @@ export const HistoryEntry = z.object({
   requestId: z.nullable(z.string()),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
+
+export const revertMessages = {
+  notThere: message('There is no such entry in the history.'),
+  unknownField: message('This is no field of that change, or one that cannot be taken back.'),
+  asAWhole: message('What was deleted comes back as a whole.'),
+} as const
+
+/** What can be taken back, each with a field that it always has while it is there. */
+const names = {
+  product: 'name',
+  category: 'name',
+  'payment-method': 'paymentMethod',
+  settings: 'prepMinutes',
+  synonyms: 'groups',
+} as const satisfies Partial<Record<HistoryNoun, string>>
+
+export type RevertibleNoun = keyof typeof names
+
+/** What was sold meanwhile stays sold: stock is counted and corrected, never taken back. */
+const isStock = (noun: HistoryNoun, { field }: HistoryChange): boolean =>
+  noun === 'product' && field === 'quantity'
+
+type Changed = Pick<HistoryEntry, 'noun' | 'action' | 'changes'>
+type RevertibleEntry<E extends Changed> = E & { readonly noun: RevertibleNoun }
+
+/** Whether the entry is of a kind that can be taken back, whatever has happened since. */
+export const isRevertible = <E extends Changed>(entry: E): entry is RevertibleEntry<E> =>
+  entry.noun in names && !isCreation(entry) && partsOf(entry).length > 0
+
+/** Also the revert of a deletion: what was brought back is deleted, not reverted. */
+export const isCreation = (entry: Changed): boolean => nameIn(entry)?.from === null
+
+export const isDeletion = (entry: Changed): boolean => nameIn(entry)?.to === null
+
+const nameIn = ({ noun, changes }: Changed): HistoryChange | undefined => {
+  const name: string | undefined = Object.hasOwn(names, noun)
+    ? names[noun as RevertibleNoun]
+    : undefined
+  return changes.find(({ field }) => field === name)
+}
+
+/** What of it can be taken back. */
+export const partsOf = ({ noun, changes }: Changed): HistoryChange[] =>
+  changes.filter((change) => !isStock(noun, change))
+
+/**
+ * The changes that are to be taken back.
+ * @param fields undefined: all that can be
+ * @throws Problem 400 for a field that is not among them, and for a part of a deletion
+ */
+export function chosenParts(
+  entry: Changed,
+  fields: readonly string[] | undefined,
+): readonly HistoryChange[] {
+  const parts = partsOf(entry)
+  if (fields === undefined) return parts
+  const chosen = parts.filter(({ field }) => fields.includes(field))
+  if (chosen.length < new Set(fields).size) throw invalid({ fields: revertMessages.unknownField })
+  if (isDeletion(entry) && chosen.length < parts.length)
+    throw invalid({ fields: revertMessages.asAWhole })
+  return chosen
+}

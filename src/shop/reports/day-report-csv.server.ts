@@ -4,7 +4,7 @@ import type { Streamed } from '../../platform/http/streamed.server.ts'
 import type { Span } from './day-report.db.ts'
 import { readDayReport } from './day-report.server.ts'
 import type { DayReport } from './day-report.ts'
-import { hourRows, moneyRows, statusRows, type TableName } from './day-report-tables.ts'
+import { hourRows, moneyRows, statusRows, type TableName } from './day-report.ts'
 
 type Row = readonly (string | number)[]
 

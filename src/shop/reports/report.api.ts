@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '../../platform/api/endpoint.ts'
 import { day, queryNumber } from '../../platform/language/text.ts'
-import { DayReport } from './day-report.ts'
-import { reportTables } from './day-report-tables.ts'
+import { DayReport, reportTables } from './day-report.ts'
 import { SalesDay, Today } from './report.ts'
 
 const daysQuery = z.object({ from: z.optional(day), to: z.optional(day) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { encodeMessage, message } from '../../platform/language/message.ts'
-import { line, maxId, wholeNumber } from '../../platform/language/text.ts'
+import { cleaned, line, maxId, wholeNumber } from '../../platform/language/text.ts'
 import {
   storedTranslations,
   translationsOf,
@@ -8,8 +8,36 @@ import {
 } from '../../platform/language/translations.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay, isoOf } from '../time-zone.ts'
-import { legalChanges, legalFields } from './legal-identity.ts'
 import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
+
+export const legalMessages = {
+  tin: message('A TIN has nine digits.'),
+} as const
+
+/** Characters. */
+export const legalLimits = { legalName: 120, legalAddress: 200 } as const
+
+/** As the Rwanda Revenue Authority gives it; people group its digits. Blank is none. */
+const typedTin = z.string(encodeMessage(legalMessages.tin)).check(
+  z.maxLength(40, encodeMessage(legalMessages.tin)),
+  cleaned,
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^(\d{9})?$/, encodeMessage(legalMessages.tin)),
+)
+
+/** Who sells, for receipts, tickets and terms; what is not there stays as it is. */
+export const legalChanges = {
+  legalName: z.optional(z.nullable(line(legalLimits.legalName))),
+  legalAddress: z.optional(z.nullable(line(legalLimits.legalAddress))),
+  tin: z.optional(z.nullable(typedTin)),
+}
+
+export const legalFields = {
+  legalName: z.nullable(z.string()),
+  legalAddress: z.nullable(z.string()),
+  tin: z.nullable(z.string()),
+}
+export type LegalIdentity = { [Field in keyof typeof legalFields]: string | null }
 
 export const settingsMessages = {
   changed: message('Somebody else changed the settings in the meantime.'),
