@@ -68,7 +68,7 @@ interface Filled<Form> {
 /** The handlers of a noun, and its way back in the history: each change is one transaction with its entry. */
 export function recordedNoun<T extends { readonly id: number }, Form>(noun: Noun<T, Form>) {
   const { recorded, form: schema, messages, check, shownBy } = noun
-  const orGone = (thing: T | null | undefined): T =>
+  const orNotThere = (thing: T | null | undefined): T =>
     orNotFound(thing ?? undefined, messages.notThere)
 
   const change = (
@@ -86,12 +86,13 @@ export function recordedNoun<T extends { readonly id: number }, Form>(noun: Noun
           if (shownBy && step.before && step.after) record(shownBy)
         }
         recordChange(recordBoth, recorded, step)
-        return orGone(step.after ?? step.before)
+        return orNotThere(step.after ?? step.before)
       },
     )
 
   return {
-    show: async ({ db }: Services, { params }: Addressed) => orGone(await noun.find(db, params.id)),
+    show: async ({ db }: Services, { params }: Addressed) =>
+      orNotThere(await noun.find(db, params.id)),
 
     create(context: SignedInContext, { body }: Filled<Form>) {
       requireSelf(context.user, body.user)
@@ -104,7 +105,7 @@ export function recordedNoun<T extends { readonly id: number }, Form>(noun: Noun
     update(context: SignedInContext, { params, body }: Addressed & Filled<Form>) {
       requireSelf(context.user, body.user)
       return change(context, 'UPDATED', async (tx) => {
-        const before = orGone(await noun.lock(tx, params.id))
+        const before = orNotThere(await noun.lock(tx, params.id))
         check?.(context, body, before)
         return { before, after: await noun.update(tx, params.id, body) }
       })
@@ -112,7 +113,7 @@ export function recordedNoun<T extends { readonly id: number }, Form>(noun: Noun
 
     async remove(context: SignedInContext, { params }: Addressed): Promise<undefined> {
       await change(context, 'DELETED', async (tx) => {
-        const before = orGone(await noun.lock(tx, params.id))
+        const before = orNotThere(await noun.lock(tx, params.id))
         if (await noun.isUsed(tx, params.id)) throw conflict('IN_USE', messages.inUse)
         await noun.remove(tx, params.id)
         return { before, after: null }

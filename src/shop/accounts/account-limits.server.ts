@@ -31,7 +31,7 @@ export const accountLimits = {
     { name: 'register', points: 6, within: minute, ofAddress: 100 },
     { name: 'register-hour', points: 30, within: hour, ofAddress: 1_000 },
   ],
-  /** Above it strangers wait for their turn: so many of them are let in in each half minute. */
+  /** Above it, visitors without a known browser are admitted at the slower rate of `registrationsOfStrangers`. */
   registrationsOfAll: { name: 'register-all', points: 1_000, within: hour },
   registrationsOfStrangers: {
     name: 'register-strangers',
@@ -48,28 +48,28 @@ export const accountLimits = {
     { name: 'forgot-hour', points: 30, within: hour, ofAddress: 1_000 },
   ],
   resets: [{ name: 'reset', points: 6, within: minute }],
-  /** Reset links of one account: no others use them up. */
+  /** Reset links of one account. Mails to other accounts do not count. */
   resetMails: { name: 'reset-mails', points: 3, within: hour },
   /** Mails to one mailbox that strangers have made the shop send to addresses that it has not confirmed. */
   mailsToMailbox: { name: 'account-mails', points: 5, within: hour },
-  /** Of them; the last is left for a reset link. */
+  /** Part of `mailsToMailbox`: one mail is left for a reset link. */
   confirmations: { name: 'confirmations', points: 4, within: hour, refusal: tooManyEmails },
-  /** Of them to addresses with a tag or dots, so that whoever has the plain one can register. */
+  /** Part of `mailsToMailbox`, to addresses with a tag or dots, so that the owner of the plain one can register. */
   mailsToVariants: { name: 'variant-mails', points: 3, within: hour, refusal: tooManyEmails },
-  /** To addresses that nobody has confirmed; how many is a setting of the server. */
+  /** To unconfirmed addresses. `UNCONFIRMED_MAILS_PER_DAY` sets how many. */
   unconfirmedMails: {
     name: 'unconfirmed-mails',
     within: day,
     refusal: message('Too many people are registering right now.'),
   },
   /**
-   * One more of an account while somebody guesses at its password, so that a link is good at any time: it is for
-   * `minutesToReset`.
+   * One more reset link of an account while its password is guessed, so that the owner always has a valid link: a
+   * link lasts `minutesToReset`.
    */
   resetMailsWhileGuessed: { name: 'mail-guessed', points: 1, within: 25 * minute },
 } as const
 
-/** What counts an account, however its e-mail is written. */
+/** The key that counts an account, in whichever spelling its e-mail comes. */
 export const accountKey = ({ id }: { readonly id: number }): string => `account ${id}`
 
 const dotless = ['gmail.com', 'googlemail.com']
@@ -90,7 +90,7 @@ export const isVariant = (email: string): boolean => mailboxOf(email) !== email.
 
 type Kind = 'confirmation' | 'reset'
 
-/** All that count one more mail of a kind to an address that nobody has confirmed, by its mailbox. */
+/** The limits, by mailbox, that count a mail to an unconfirmed address. */
 export function mailboxLimits(kind: Kind, email: string): readonly Limit[] {
   const { confirmations, mailsToVariants, mailsToMailbox } = accountLimits
   return [
@@ -107,11 +107,11 @@ interface WantedMail {
 }
 
 /**
- * Counts one more mail of a kind to an account. Whoever has confirmed its address reads the mailbox: only what is
- * asked for that account counts against it, because strangers can register others of the same mailbox.
+ * Counts a mail to an account. A confirmed address has no mailbox limits: strangers can register other addresses of
+ * the same mailbox, and would use them up.
  * @returns whether it may be sent
  */
-export async function mayMail(
+export async function tryCountMail(
   counting: Context,
   { kind, account, client }: WantedMail,
 ): Promise<boolean> {
@@ -122,10 +122,10 @@ export async function mayMail(
   const mailbox = mailboxOf(account.email)
   for (const limit of mailboxLimits(kind, account.email))
     if (!(await limits.tryConsume(limit, mailbox))) return false
-  return mayMailUnconfirmed(counting, client)
+  return tryCountUnconfirmedMail(counting, client)
 }
 
-async function mayMailUnconfirmed(counting: Context, client: Client): Promise<boolean> {
+async function tryCountUnconfirmedMail(counting: Context, client: Client): Promise<boolean> {
   const { limits } = counting
   return (
     (await limits.tryConsume(...networksUnconfirmedMails(counting, client))) &&
@@ -134,11 +134,11 @@ async function mayMailUnconfirmed(counting: Context, client: Client): Promise<bo
 }
 
 /**
- * Counts one more mail of the day to an address that nobody has confirmed. First among those of its network,
- * so that none uses up what is everybody's.
+ * Counts a mail to an unconfirmed address: first for the client's network, so that no network uses up the limit of
+ * the shop.
  * @throws Problem 429
  */
-export async function consumeUnconfirmedMail(counting: Context, client: Client): Promise<void> {
+export async function countUnconfirmedMail(counting: Context, client: Client): Promise<void> {
   const { limits } = counting
   await limits.consume(...networksUnconfirmedMails(counting, client))
   await limits.consume(await unconfirmedMails(counting, client), 'shop')
@@ -155,8 +155,8 @@ function networksUnconfirmedMails(
 }
 
 /**
- * What counts the day's mails to addresses that nobody has confirmed: when three quarters are used up, those
- * go on with the last one from whose neighbourhood somebody has signed in before.
+ * The limit of the day's mails to unconfirmed addresses. The last quarter is for clients from networks in which a
+ * user has signed in before.
  */
 async function unconfirmedMails(
   { limits, env }: Context,
@@ -173,11 +173,11 @@ interface AccountMail {
   readonly template: 'confirmation' | 'passwordReset' | 'passwordChanged'
   readonly to: string
   readonly userId: number
-  /** Somebody tries passwords of the account, so many that they have used up its attempts. */
+  /** Wrong passwords have used up the attempts of the account. */
   readonly isGuessed?: boolean
 }
 
-/** Queued ahead of the mails of orders: somebody sits and waits for it. */
+/** Queued ahead of the mails of orders, because the user waits for it. */
 export const enqueueAccountMail = (
   tx: Tx,
   outbox: Outbox,

@@ -77,7 +77,7 @@ const named = sql`folded(username || chr(10) || email)`
 /** Characters of a piece, as `text_pieces` has them: a shorter text has none. */
 const pieceLength = 3
 
-/** Which users a list has: a table of them. */
+/** A `from` item: the users of a list. */
 export type NamedUsers = RawBuilder<unknown>
 
 /** Username or e-mail hold `q`, whatever its case and accents: found by the index of all pieces of three characters. */
@@ -107,7 +107,7 @@ export const listUsers = (
 export const countUsers = (db: Db, users: NamedUsers, limit?: number): Promise<Total> =>
   countUpTo(db, sql`select from ${users}`, limit)
 
-/** When accounts were made whose links have all come to their end, but for those that were mailed late. */
+/** An unconfirmed account older than this has only expired links, except for links mailed later. */
 const confirmedBy = sql`now() - make_interval(hours => ${sql.lit(hoursToConfirm)})`
 
 /** Deletes accounts that took these names and were not confirmed in time. */
@@ -173,7 +173,7 @@ export async function markConfirmed(tx: Tx, userId: number): Promise<void> {
 }
 
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  // A used reset link proves the same as a confirmation link: the e-mail address is theirs.
+  // A used reset link proves the e-mail address, as a confirmation link does.
   await sql`
     update users set password_hash = ${passwordHash}, confirmed_at = coalesce(confirmed_at, now())
     where id = ${userId}`.execute(tx)
@@ -183,7 +183,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
 export const lockAdministrators = (tx: Tx): Promise<number[]> =>
   allIds(tx, sql`select id from users where role = 'ADMIN' order by id for update`)
 
-/** @returns who it was; undefined if there was no such user */
+/** @returns the deleted user; undefined if there was none */
 export const deleteUser = (tx: Tx, userId: number): Promise<User | undefined> =>
   first(
     tx,

@@ -87,7 +87,7 @@ async function findGenerated(db: Db, file: string): Promise<Administrator | unde
   return isCurrent ? administrator : undefined
 }
 
-/** Undefined where there is no such file, or somebody has spoilt it. */
+/** Undefined if the file is missing or invalid. */
 function readAdministrator(file: string): Administrator | undefined {
   if (!existsSync(file)) return undefined
   try {

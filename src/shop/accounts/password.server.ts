@@ -12,7 +12,12 @@ import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
 import { findAccountByEmail, findMe, setPassword } from './account.db.ts'
 import { accountMessages, passwordLength, type ResetPassword } from './account.ts'
-import { accountKey, accountLimits, enqueueAccountMail, mayMail } from './account-limits.server.ts'
+import {
+  accountKey,
+  accountLimits,
+  enqueueAccountMail,
+  tryCountMail,
+} from './account-limits.server.ts'
 import {
   consumeToken,
   deleteSessionsOf,
@@ -50,8 +55,8 @@ export const hashPassword = (password: string, caller?: Caller): Promise<string>
 let unknownHash: Promise<string> | undefined
 
 /**
- * @param passwordHash undefined for an account that does not exist: false, in the same time
- * @param caller whose turn it is among those who sign in
+ * @param passwordHash undefined if the account does not exist: the answer is false, after the same time
+ * @param caller gets a fair share of the queue
  * @throws Problem 503 when too many wait already, of all or of this caller
  */
 export async function isPassword(
@@ -88,7 +93,7 @@ async function mailResetLink(context: Context, email: string): Promise<number> {
   if (!account) throw refusal(404, 'EMAIL_UNKNOWN', accountMessages.emailUnknown)
   const isGuessed = await limits.isUsedUp(accountLimits.wrongForAccount, accountKey(account))
   const mayBeMailed =
-    (await mayMail(context, { kind: 'reset', account, client })) ||
+    (await tryCountMail(context, { kind: 'reset', account, client })) ||
     // A link is their only way in, in a new browser, and strangers may have used up the mails as well.
     (isGuessed &&
       account.confirmed &&

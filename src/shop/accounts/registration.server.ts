@@ -26,11 +26,11 @@ import {
 import { accountMessages, isReserved, type Registration } from './account.ts'
 import {
   accountLimits,
-  consumeUnconfirmedMail,
+  countUnconfirmedMail,
   enqueueAccountMail,
   mailboxLimits,
   mailboxOf,
-  mayMail,
+  tryCountMail,
 } from './account-limits.server.ts'
 import { hashPassword } from './password.server.ts'
 import { findTokenUser } from './session.db.ts'
@@ -47,7 +47,7 @@ export async function register(
     await consumeAll(limits, accountLimits.registrations, client)
     return refundingUnless(context.limits, isNewcomer, async (ofNewcomers) => {
       await consumeNewcomer({ ...context, limits: ofNewcomers }, form, client)
-      // After all that answers 429, which is not counted, so that it tells nobody who has an account.
+      // After all limits: a 429 is not counted, and must not tell whether an account exists.
       await refuseTaken(context.db, form)
       return createCustomer(context, form)
     })
@@ -58,17 +58,17 @@ export async function register(
 
 const isNewcomer = ({ status }: PromiseSettledResult<number>): boolean => status === 'fulfilled'
 
-/** What one more account costs others: mails to a mailbox that may be anybody's, and the shop as a whole. */
+/** Counts what a new account costs others: mails to a mailbox that may be another person's, and the shop's limits. */
 async function consumeNewcomer(context: Context, { email }: Form, client: Client): Promise<void> {
   const { limits } = context
   const mailbox = mailboxOf(email)
   for (const limit of mailboxLimits('confirmation', email)) await limits.consume(limit, mailbox)
-  await letInBesideOthers(limits, client)
-  await consumeUnconfirmedMail(context, client)
+  await admitRegistration(limits, client)
+  await countUnconfirmedMail(context, client)
 }
 
 /** @throws Problem 429 for strangers while more register than the shop takes; their turn comes in half a minute */
-async function letInBesideOthers(limits: Limits, client: Client): Promise<void> {
+async function admitRegistration(limits: Limits, client: Client): Promise<void> {
   const { registrationsOfAll, registrationsOfStrangers } = accountLimits
   if (await tryConsumeShared(limits, registrationsOfAll, client)) return
   if (await limits.tryConsume(registrationsOfStrangers, 'shop')) return
@@ -115,8 +115,8 @@ async function refuseTaken(db: Db, { email, username }: Form): Promise<void> {
 }
 
 /**
- * Mails the confirmation link once more to somebody who registered. The answer is the same for every
- * address: it tells nobody who has an account, or how many mails it got. @throws Problem 429
+ * Mails the confirmation link of an unconfirmed account again. The answer is the same for every address, so that it
+ * does not tell whether an account exists or how many mails it got. @throws Problem 429
  */
 export async function sendConfirmationAgain(
   context: Context,
@@ -128,7 +128,10 @@ export async function sendConfirmationAgain(
     await consumeAll(limits, accountLimits.confirmationRequests, client)
     const account = await findAccountByEmail(db, email)
     const waits = account?.confirmed === false
-    if (waits && (await mayMail({ ...context, limits }, { kind: 'confirmation', account, client })))
+    if (
+      waits &&
+      (await tryCountMail({ ...context, limits }, { kind: 'confirmation', account, client }))
+    )
       await inTransaction(db, (tx) =>
         enqueueAccountMail(tx, outbox, {
           template: 'confirmation',

@@ -102,7 +102,7 @@ export async function findSessionRoles(
   return new Map(found.map(({ session, role }) => [session, role]))
 }
 
-/** Of one user; the least recently used are deleted. */
+/** Sessions of a user. The least recently used are deleted. */
 const maxSessions = 20
 
 export async function deleteUnusedSessions(tx: Tx, userId: number): Promise<void> {
@@ -189,23 +189,23 @@ export async function deleteExpiredTokens(db: Db): Promise<void> {
   await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
 }
 
-/** Of one user; the least recently used are deleted. */
+/** Known browsers of a user. The least recently used are deleted. */
 const maxDevices = 20
 
-/** Of a browser's cookie. Rotated at each sign-in: a cookie that somebody has planted there becomes worthless. */
+/** Secrets of a browser's cookie. Each sign-in rotates it, so that a planted cookie becomes worthless. */
 interface DeviceSecrets {
   readonly now: string
   readonly before: string | undefined
 }
 
-/** From now on wrong guesses made elsewhere do not keep this user out in this browser. */
+/** After this, wrong passwords from elsewhere do not lock this user out in this browser. */
 export async function rememberDevice(
   tx: Tx,
   userId: number,
   { now, before }: DeviceSecrets,
 ): Promise<void> {
   const hash = hashSecret(now)
-  // For all users who have signed in in this browser: the cookie is theirs, too.
+  // All users who have signed in in this browser share the cookie.
   if (before !== undefined)
     await sql`
       update known_devices set token_hash = ${hash} where token_hash = ${hashSecret(before)}`.execute(
@@ -223,7 +223,7 @@ export async function rememberDevice(
 
 const Familiar = z.object({ isKnown: z.boolean(), isOfUser: z.boolean() })
 
-/** Whether anybody, and whether this user, has signed in in this browser. */
+/** Whether any user, and whether this user, has signed in in this browser. */
 export const deviceOf = (db: Db, hash: Buffer, userId: number) =>
   one(
     db,
@@ -233,7 +233,7 @@ export const deviceOf = (db: Db, hash: Buffer, userId: number) =>
       from known_devices where token_hash = ${hash}`,
   )
 
-/** Whether anybody has signed in in this browser. */
+/** Whether any user has signed in in this browser. */
 export const isKnownDevice = (db: Db, hash: Buffer): Promise<boolean> =>
   exists(db, sql`select from known_devices where token_hash = ${hash} limit 1`)
 
@@ -247,8 +247,8 @@ export async function deleteUnusedDevices(db: Db): Promise<void> {
 }
 
 /**
- * Notes at most once a day that somebody has signed in from there; what is no address is not noted.
- * Looked up first: `on conflict` would lock the row, and all sign-ins behind one address wait in line.
+ * Records a sign-in from a network, at most once a day; ignores an invalid address. The `select` comes first, because
+ * `on conflict` would lock the row, and all sign-ins from one address would wait for each other.
  */
 export async function rememberNetwork(tx: Tx, network: string): Promise<void> {
   const neighbours = neighbourhood(network)

@@ -21,7 +21,7 @@ export const sessionLifetimes: Readonly<Record<Role, { absolute: number; idle: n
 /** ms within which one more use of a session is not noted. */
 export const noteInterval = 5 * aMinute
 
-/** For which the link in a mail confirms an address; a name whose owner does not is free again then. */
+/** Lifetime of a confirmation link. After it the username of an unconfirmed account is free again. */
 export const hoursToConfirm = 24
-/** For which the link in a mail sets a new password. */
+/** Lifetime of a reset link. */
 export const minutesToReset = 30

@@ -39,7 +39,7 @@ export async function signIn(context: Context, body: Credentials): Promise<Signe
     verify(found, body, counted.caller),
   )
   if (!account) throw wrongPassword(context, found)
-  // Only somebody who knows the password learns that the account waits for its confirmation.
+  // After the password check, so that only the owner learns that the account is unconfirmed.
   if (!account.confirmed) throw refusal(403, 'NOT_CONFIRMED', accountMessages.confirmFirst)
   const { id, username, email, role, passwordHash } = account
   const user: SessionUser = { id, username, email, role }
@@ -75,7 +75,7 @@ function wrongPassword(context: Context, account: Account | undefined): Problem 
   return refusal(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
 }
 
-/** The account, if this is its password; undefined, in the same time, for either being wrong. */
+/** The account if the password is right; else undefined, after the same time for a wrong e-mail. */
 async function verify(account: Account | undefined, { password }: Credentials, caller: Caller) {
   return (await isPassword(account?.passwordHash, password, caller)) ? account : undefined
 }

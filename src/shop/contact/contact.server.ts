@@ -29,7 +29,7 @@ const fromOneBrowser = [
   { name: 'contact', points: 3, within: 60 },
   { name: 'contact-hour', points: 10, within: hour },
 ]
-/** What the shop's people can look through. */
+/** As many messages a day as the administrators can read. */
 const ofAll: Limit = { name: 'contact-all', points: 2_000, within: 24 * hour }
 /** To the shop's own mailbox, which holds other mails as well; the inbox of the admin area has all messages. */
 const ownMails: Limit = { name: 'contact-mails', points: 60, within: hour }

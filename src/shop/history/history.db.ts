@@ -49,7 +49,7 @@ const conditions = ({ noun, id, by, from, to, before }: HistoryFilter): RawBuild
     : sql`and (j.at, j.id) < (select at, id from journal where id = ${before}::bigint)`,
 ]
 
-/** Who has changed anything, by their names: one entry of an index is read of each. */
+/** The users who have changed anything, by name. Reads one index entry for each. */
 export const listPeople = (db: Db): Promise<Person[]> =>
   all(
     db,
@@ -75,7 +75,7 @@ export const findEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>
 export const isOvertaken = (tx: Tx, { id, noun, nounId }: EntryRow): Promise<boolean> =>
   exists(tx, sql`select from journal where noun = ${noun} and noun_id = ${nounId} and id > ${id}`)
 
-/** What a request has written to take an entry back. */
+/** The entry by which a request reverted another. */
 export const findRevert = (db: Db, reverted: number, requestId: string | null): Promise<EntryRow> =>
   one(
     db,
@@ -87,7 +87,7 @@ export const findRevert = (db: Db, reverted: number, requestId: string | null): 
       order by j.id desc limit 1`,
   )
 
-/** Who takes back changes of one thing waits for others who do, also while it is not there. */
+/** Advisory lock: reverts of one thing wait for each other, also while it is deleted. */
 export async function lockHistory(tx: Tx, noun: HistoryNoun, id: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`history of ${noun}`}), ${id ?? 0}::int)`.execute(
     tx,

@@ -58,7 +58,7 @@ const toReply = (row: EntryRow): HistoryEntry => ({ ...row, isRevertible: isReve
 
 type Reverter = (context: SignedInContext, revert: Revert, id: number) => Promise<void>
 
-/** Each goes the way of the thing's form: the same rules, limits and events. */
+/** Each applies the same rules, limits and events as the thing's form. */
 const reverters: Record<RevertibleNoun, Reverter> = {
   product: revertProduct,
   category: revertCategory,
@@ -68,7 +68,7 @@ const reverters: Record<RevertibleNoun, Reverter> = {
 }
 
 /**
- * Takes an entry back, or some of its fields.
+ * Reverts an entry, or some of its fields.
  * @throws Problem 409 NOT_REVERTIBLE, CHANGED_SINCE with `conflicts`, and what the thing's form refuses;
  * 400 for a field that cannot be taken back
  */
@@ -93,11 +93,11 @@ export async function revertEntry(
   await reverters[noun](context, { entryId, begin }, nounId ?? 0)
 }
 
-/** Whether the thing was deleted, or brought back, since: of deletions only the last one goes back. */
+/** Whether the thing was deleted or restored since. Only the last deletion can be reverted. */
 const hasComeOrGone = async (tx: Tx, entry: EntryRow, now: object | null): Promise<boolean> =>
   isDeletion(entry) ? now !== null || (await isOvertaken(tx, entry)) : now === null
 
-/** What is not as the entry has made it: all of it `isOther`. */
+/** Fields that have changed since the entry; all of them if `isOther`. */
 function conflictsWith(
   parts: readonly HistoryChange[],
   now: object | null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { invalid } from '../../platform/problem.ts'
 
-/** What administrators change, each with a history of its own. */
+/** Kinds of things that have a history. */
 export const historyNouns = [
   'product',
   'category',
@@ -33,7 +33,7 @@ export type HistoryAction = z.output<typeof HistoryAction>
 export const HistoryChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 export type HistoryChange = z.output<typeof HistoryChange>
 
-/** Who changes things. */
+/** A user who changes things. */
 export const Person = z.object({ id: z.number(), username: z.string() })
 export type Person = z.output<typeof Person>
 
@@ -63,7 +63,7 @@ export const revertMessages = {
   asAWhole: message('What was deleted comes back as a whole.'),
 } as const
 
-/** What can be taken back, each with a field that it always has while it is there. */
+/** Kinds that can be reverted, each with a field that an existing thing always has. */
 const names = {
   product: 'name',
   category: 'name',
@@ -74,7 +74,7 @@ const names = {
 
 export type RevertibleNoun = keyof typeof names
 
-/** What was sold meanwhile stays sold: stock is counted and corrected, never taken back. */
+/** Stock is not reverted: pieces sold meanwhile stay sold. */
 const isStock = (noun: HistoryNoun, { field }: HistoryChange): boolean =>
   noun === 'product' && field === 'quantity'
 
@@ -85,7 +85,7 @@ type RevertibleEntry<E extends Changed> = E & { readonly noun: RevertibleNoun }
 export const isRevertible = <E extends Changed>(entry: E): entry is RevertibleEntry<E> =>
   entry.noun in names && !isCreation(entry) && partsOf(entry).length > 0
 
-/** Also the revert of a deletion: what was brought back is deleted, not reverted. */
+/** True also for the revert of a deletion: a restored thing is deleted, not reverted. */
 export const isCreation = (entry: Changed): boolean => nameIn(entry)?.from === null
 
 export const isDeletion = (entry: Changed): boolean => nameIn(entry)?.to === null
@@ -97,13 +97,13 @@ const nameIn = ({ noun, changes }: Changed): HistoryChange | undefined => {
   return changes.find(({ field }) => field === name)
 }
 
-/** What of it can be taken back. */
+/** The changes that can be reverted. */
 export const partsOf = ({ noun, changes }: Changed): HistoryChange[] =>
   changes.filter((change) => !isStock(noun, change))
 
 /**
- * The changes that are to be taken back.
- * @param fields undefined: all that can be
+ * The changes to revert.
+ * @param fields undefined: all that can be reverted
  * @throws Problem 400 for a field that is not among them, and for a part of a deletion
  */
 export function chosenParts(

@@ -21,9 +21,9 @@ const Account = z.object({
   confirmedAt: z.nullable(z.string()),
 })
 const Session = z.object({ createdAt: z.string(), seenAt: z.string(), expiresAt: z.string() })
-/** Neither its cookie nor which browser it is can be told from what is stored. */
+/** The database stores neither the cookie nor the name of the browser. */
 const KnownDevice = z.object({ seenAt: z.string() })
-/** Without what is of use for a moment only. */
+/** Without fields of short-lived use. */
 const OwnOrder = z.extend(z.omit(Order, { user: true, restorableUntil: true }), {
   paymentMethod: z.string(),
 })
@@ -46,7 +46,7 @@ const OwnAttempt = z.object({
   transactionId: z.nullable(z.string()),
 })
 
-/** Not who entered it: that is somebody else. */
+/** Without the user who entered it: another person. */
 const OwnEntry = z.object({
   orderId: z.number(),
   at: z.string(),

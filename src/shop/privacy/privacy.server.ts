@@ -37,7 +37,7 @@ const limits = {
     within: 60 * 60,
     refusal: message('Too many downloads.'),
   },
-  /** Apart from those of signing in: what somebody does in an open session must not lock its owner out. */
+  /** Separate from the limits of signing in: guesses in an open session must not lock its owner out. */
   wrongPasswords: { name: 'own-password', points: 10, within: 15 * 60 },
 } satisfies Record<string, Limit>
 
@@ -106,9 +106,9 @@ export const privacyHandlers: Handlers<typeof privacyApi & Pick<typeof accountAp
 
 interface Deletion {
   readonly id: number
-  /** Cancels what the customer has waiting for the kitchen. What is on its way is delivered all the same. */
+  /** Cancels PENDING orders of the customer. DISPATCHED ones are still delivered. */
   readonly cancelsPending: boolean
-  /** @throws Problem for an account that may not be deleted, which is locked by now */
+  /** Called with the locked account. @throws Problem if it may not be deleted */
   readonly check?: (account: LockedUser) => void
 }
 
@@ -135,14 +135,14 @@ async function deleteAccount(
     const openOrders = await listOpenOrdersOf(tx, id)
     const deleted = orNotFound(await deleteUser(tx, id), accountMessages.gone)
     if (openOrders.length > 0) record({ topic: ordersTopic, about: openOrders })
-    // What customers do themselves is no change of the shop's.
+    // The history has only changes by administrators.
     if (user.role === 'ADMIN') recordDeleted(record, deleted)
     return { ...canceled, result: undefined }
   })
   await outbox.tidy()
 }
 
-/** What stands for a personal value: nobody has to be forgotten there later. */
+/** Replaces personal values, so that the history has nothing to delete later. */
 const hidden = '•••'
 
 const recorded: Recorded<User> = {
@@ -153,7 +153,7 @@ const recorded: Recorded<User> = {
   nameOf: ({ username }) => username,
 }
 
-/** Records that an account was deleted, but not whose. */
+/** Records that an account was deleted, without personal values. */
 function recordDeleted(record: RecordEntry, { id, role, address }: User): void {
   const shownAddress = address === null ? null : hidden
   const before = { id, role, username: hidden, email: hidden, address: shownAddress }

@@ -37,7 +37,7 @@ export const deleteOldMails = (db: Db, days: number): Promise<number> =>
 export const deleteOldMessages = (db: Db, days: number): Promise<number> =>
   deleteOld(db, { table: 'contact_messages', column: 'at', days })
 
-/** Accounts whose confirmation link has not been followed, a day later where one that was asked for still works. */
+/** Unconfirmed accounts. One with a valid link is deleted a day later. */
 export const deleteUnconfirmedAccounts = (db: Db, days: number): Promise<number> =>
   deleteOld(db, {
     table: 'users',
@@ -49,7 +49,7 @@ export const deleteUnconfirmedAccounts = (db: Db, days: number): Promise<number>
         or not exists (select from tokens t where t.user_id = users.id and t.expires_at > now()))`,
   })
 
-/** Tells nothing of what was ordered: see the migration 0028. */
+/** Contains nothing of the order: see migration 0028. */
 const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
 
 /**

@@ -145,10 +145,10 @@ const planForDays = (tx: Db) =>
     select set_config('plan_cache_mode', 'force_custom_plan', true),
       set_config('random_page_cost', '1.1', true)`.execute(tx)
 
-/** What was ordered, and which money came, in rows that are to be added up: of each month once. */
+/** Sums of orders, dishes and money. The caller adds up the rows of the months. */
 export async function readSums(db: Db, span: Span) {
   const months = await byMonth(span, async (month) => [
-    // Orders and their dishes of the same moment.
+    // One snapshot, so that orders and dishes agree.
     await inSnapshot(db, async (tx) => {
       await planForDays(tx)
       return {
@@ -165,7 +165,7 @@ export async function readSums(db: Db, span: Span) {
   }
 }
 
-/** What was sold of each product, by id; a product has a row for each month. */
+/** Sold quantities by product, one row for each month. */
 export const readDishSums = (db: Db, span: Span): Promise<DishSum[]> =>
   byMonth(span, (month) => sumDishes(db, month))
 

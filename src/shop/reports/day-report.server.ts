@@ -24,7 +24,7 @@ const amountOf = (rows: readonly { amount: number }[]) =>
   addMoney(...rows.map(({ amount }) => amount))
 const ordersOf = (rows: readonly { orders: number }[]) => sum(rows.map(({ orders }) => orders))
 
-/** The rows of each key added up to one row. @param add gets the first row of a key, and all of them */
+/** Adds up the rows of each key. @param add gets the first row of a key, and all of its rows */
 const addUp = <Row, Sum>(
   rows: readonly Row[],
   key: (row: Row) => unknown,
@@ -69,7 +69,7 @@ function addOrders(rows: readonly OrderSum[]) {
   }
 }
 
-/** To the franc, half of one upwards; whole numbers all the way, since a fraction may be a little too small. */
+/** Rounds to the franc, half up. Calculates with integers, because a fraction may be slightly too small. */
 function averageOf(orders: number, amount: number): number {
   if (orders === 0) return 0
   const [hundredths, divisor] = [Math.round(amount * 100), orders * 100]

@@ -103,7 +103,7 @@ export interface MoneyRow {
   readonly amount: number
 }
 
-/** What came and went, and what did not come. */
+/** Money received, refunded, due and without an entry. */
 export function moneyRows(report: DayReport): MoneyRow[] {
   const { received, refunded, open, unentered, fees } = report
   return [

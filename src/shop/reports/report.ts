@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderStatus } from '../orders/order.ts'
 
-/** So many newest orders that wait tell whether somebody new does. */
+/** Newest PENDING orders that an administrator's page compares to notice new ones. */
 export const maxWaiting = 50
 
 /** The orders placed on one day in Kigali, whatever lists they have been taken out of since. */
@@ -22,9 +22,9 @@ export const Today = z.object({
   lowStock: z.number(),
   unreadMessages: z.number(),
   failedMails: z.number(),
-  /** What a shop needs before somebody can order, and whether somebody ever did. */
+  /** What a shop needs before customers can order, and whether one has. */
   hasAny: z.object({
-    /** That somebody has saved: always open is a choice, too. */
+    /** An administrator has saved opening hours, which may be "always". */
     hours: z.boolean(),
     phone: z.boolean(),
     categories: z.boolean(),
@@ -43,7 +43,7 @@ export const countFields = {
   CANCELED: 'canceled',
 } as const satisfies Record<OrderStatus, keyof Today>
 
-/** How many orders came in today, whatever became of them. */
+/** Orders placed today, in any status. */
 export const placedOn = (today: Today): number =>
   Object.values(countFields).reduce((sum, field) => sum + today[field], 0)
 

@@ -81,7 +81,7 @@ function isBreak({ openingHours: hours }: Hours, now: number, until: number): bo
   return (openUntil(hours, now) ?? Number.POSITIVE_INFINITY) > until
 }
 
-/** Today, or a few hours into the night: nobody takes the time for one of this morning. */
+/** Today, or a few hours after midnight: a reader does not mistake that time for this morning's. */
 const isClear = (now: number, until: number): boolean =>
   dayStart(until) === dayStart(now) || until - now <= aDay / 4
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
 import { AdminSettings } from './settings.ts'
 
-/** Without what is not stored in the database. */
+/** The fields that the database stores. */
 export const StoredSettings = z.omit(AdminSettings, { keepDays: true })
 export type StoredSettings = z.output<typeof StoredSettings>
 
@@ -42,7 +42,7 @@ export const updateSettings = (
     ...changed,
     openingHours: changed.openingHours && JSON.stringify(changed.openingHours),
     translations: changed.translations && JSON.stringify(changed.translations),
-    // Always open is a choice, too, but until somebody makes it nobody has looked at the hours.
+    // True also for "always open", once an administrator has saved it.
     hoursChosen: changed.openingHours === undefined ? undefined : true,
   }
   const assignments = Object.entries(written)

@@ -27,14 +27,14 @@ export const openSettings = ({ db, journal }: Pick<Services, 'db' | 'journal'>) 
 
 /**
  * Refuses early what `requireAllowed` would refuse at the end.
- * @param details what else the refusal tells, such as the order's `current` status
+ * @param details further fields of the refusal, such as the order's `current` status
  * @throws Problem 409 CLOSED with `opensAt`
  */
 export async function requireOpen(db: Db, context: Services, details?: object): Promise<void> {
   refuseWhileClosed(await findSettings(db), context, details)
 }
 
-/** The same without a statement while the kitchen is open: only cached settings that say otherwise are read again. */
+/** `requireOpen` without a statement while the cached settings say that the kitchen is open. */
 export async function requireOpenByCache(context: Services): Promise<void> {
   const { open } = kitchenAt(await context.settings(), context.clock())
   if (!open) await requireOpen(context.db, context)
@@ -83,13 +83,13 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   },
 }
 
-/** Settings with what they announce in a language. */
+/** Settings with the announcement in a language. */
 const announcedIn = ({ announcement, ...settings }: StoredSettings, language: Language) =>
   announcement === null
     ? { ...settings, announcement }
     : translated({ ...settings, announcement }, ['announcement'], language)
 
-/** Takes a change back. @throws Problem 409 */
+/** Reverts a change. @throws Problem 409 */
 export async function revertSettings(
   context: SignedInContext,
   { entryId: reverts, begin }: Revert,
@@ -98,7 +98,7 @@ export async function revertSettings(
     const before = await lockSettings(tx)
     const { fields } = await begin(tx, async () => asShown(before, context))
     const changes = parse(SettingsFields, fields)
-    // By itself it leaves nothing to take back, which is refused as well.
+    // A pause alone would change nothing, which `recordChange` refuses.
     if (isOver(changes, context) && Object.keys(fields).length > 1)
       throw changedSince([{ field: 'pausedUntil', now: null }])
     return writeSettings(tx, record, { before, changes, context, reverts })
@@ -160,7 +160,7 @@ const orNull = (typed: string | null | undefined) => (typed === '' ? null : type
 const phoneOrNull = (field: string, typed: string | null | undefined) =>
   typed === undefined ? undefined : (phoneIn(field, typed) ?? null)
 
-/** A pause that is over is none. */
+/** Without a pause that is over. */
 const asShown = (settings: StoredSettings, { clock }: Pick<Services, 'clock'>): StoredSettings => ({
   ...settings,
   pausedUntil: kitchenAt(settings, clock()).pausedUntil,

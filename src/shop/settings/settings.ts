@@ -25,7 +25,7 @@ const typedTin = z.string(encodeMessage(legalMessages.tin)).check(
   z.regex(/^(\d{9})?$/, encodeMessage(legalMessages.tin)),
 )
 
-/** Who sells, for receipts, tickets and terms; what is not there stays as it is. */
+/** The seller, for receipts, tickets and terms. An absent field stays as it is. */
 export const legalChanges = {
   legalName: z.optional(z.nullable(line(legalLimits.legalName))),
   legalAddress: z.optional(z.nullable(line(legalLimits.legalAddress))),
@@ -71,7 +71,7 @@ const within = ({ min, max }: { min: number; max: number }) => wholeNumber(min, 
 const texts = { announcement: line(maxAnnouncementLength) }
 export const announcementTexts = ['announcement'] as const
 
-/** What an administrator may change; what is not there stays as it is. */
+/** The fields that an administrator may change. An absent field stays as it is. */
 const changes = {
   openingHours: z.optional(z.nullable(OpeningHours)),
   /** Orders are taken again from then on; within a year. */
@@ -143,7 +143,7 @@ export const Settings = z.object({
   closesAt: z.nullable(z.string()),
   /** Why no order is taken; null while they are. */
   message: z.nullable(z.string()),
-  /** What the server's clock says. */
+  /** Time of the server's clock. */
   now: z.string(),
 })
 export type Settings = z.output<typeof Settings>
