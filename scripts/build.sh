@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the pages and the program, unless nothing they are made of is newer than the last build.
+# Builds the pages, unless nothing they are made of is newer than the last build.
 . scripts/install.sh
 
 # Folders are looked at as well: deleting or renaming a file makes its folder newer.
@@ -18,8 +18,6 @@ NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel err
   node scripts/list-worker-files.ts build.next/client &&
   node scripts/precompress.ts build.next/client ||
   fail 'Building the pages failed, the lines above say why.'
-NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.shop.config.ts --logLevel warn ||
-  fail 'Building the program failed, the lines above say why.'
 mv "$started" build.next/finished
 if [ -e build ]; then mv build build.old; fi
 mv build.next build
