@@ -5,29 +5,29 @@ import type { Db } from '../database/database.server.ts'
 import { exists, first } from '../database/rows.server.ts'
 
 /**
- * MTN takes 10 questions a second: with these between them the eleventh comes 1,250 ms after the first. The 250
- * are what those in between may be late by, here and on the line, before any sliding second has eleven.
+ * MTN takes 10 questions a second. At this interval the eleventh question comes 1,250 ms after the first. Questions
+ * may be late by 250 ms, here and on the network, before a sliding second contains eleven.
  */
 const interval = sql`interval '125 ms'`
-/** ms of them that a question may be late by when it is sent. */
+/** ms of these 250 that a question may be late by when it is sent. */
 const lateness = 80
-/** Missed turns after which a question goes all the same: a database this slow slows them down itself. */
+/** After so many missed turns a question is sent anyway: a database this slow limits the rate by itself. */
 const missable = 5
 
-/** Faults in a row after which MTN counts as away, and for how long. */
+/** MTN counts as away after so many faults in a row, for so long. */
 const tolerated = 5
 const away = sql`interval '60 s'`
 
-/** Faults are counted apart: that MTN answers questions proves nothing about requests to pay, nor the reverse. */
+/** The kind of call for which faults are counted: replies to questions prove nothing about requests to pay. */
 export type Lane = 'asking' | 'reading'
 
 const faultsOf = { asking: sql`asking_faults`, reading: sql`reading_faults` }
 
-/** What all processes of the shop share about one account of MTN's. */
+/** The state of one MTN account that all processes of the shop share. */
 export interface MomoGate {
-  /** @returns when a question may be sent; false, without a wait, if that is more than `maxWait` ms away */
+  /** Resolves with true when a question may be sent, and at once with false if that is more than `maxWait` ms away. */
   turn(maxWait: number): Promise<boolean>
-  /** @param unreadable the payment, where only the answer about it could not be read: that counts once in a row */
+  /** @param unreadable reference of a payment whose reply was unreadable: one payment counts once in a row */
   failed(lane: Lane, unreadable?: string): Promise<void>
   worked(lane: Lane): Promise<void>
 }
@@ -44,7 +44,7 @@ async function waitForTurn(db: Db, maxWait: number): Promise<boolean> {
     const due = await takeTurn(db, Math.max(0, end - performance.now()))
     if (due === undefined) return false
     await pause(Math.ceil(due.wait))
-    // A process that was held up would send what it had gathered all at once.
+    // A process that was blocked would otherwise send several questions at once.
     if (performance.now() - due.earliest < lateness || missed === missable) return true
   }
 }
@@ -54,13 +54,13 @@ const Turn = z.object({ wait: z.number() })
 interface Due {
   /** ms from now */
   readonly wait: number
-  /** The first moment that it may have been, by this process's clock. */
+  /** The earliest moment of the turn, by this process's clock. */
   readonly earliest: number
 }
 
-/** Takes the next turn, unless it is too far away: then it stays there for others. */
+/** Takes the next turn, unless it is too far away: then others can take it. */
 const takeTurn = (db: Db, maxWait: number): Promise<Due | undefined> =>
-  // A connection first: how long one is waited for says nothing about the turn.
+  // Takes a connection first: the wait for one must not count as part of the turn.
   db.connection().execute(async (connection) => {
     const asked = performance.now()
     const turn = await first(
@@ -89,7 +89,7 @@ async function noteFault(db: Db, lane: Lane, unreadable?: string): Promise<void>
     where not (gate.unreadable && excluded.unreadable)`.execute(db)
 }
 
-/** Writes only where there was a fault. */
+/** Writes only after a fault. */
 async function noteSuccess(db: Db, lane: Lane): Promise<void> {
   const other = lane === 'asking' ? faultsOf.reading : faultsOf.asking
   await sql`
@@ -99,15 +99,15 @@ async function noteSuccess(db: Db, lane: Lane): Promise<void> {
     where ${faultsOf[lane]} > 0`.execute(db)
 }
 
-/** Whether MTN has failed so often that the shop should not offer to pay by it. */
+/** Whether MTN has failed so often that the shop stops to offer it. */
 export const isAway = (db: Db): Promise<boolean> => readAway(db)
 
-/** @param ago it counted as away so long ago, or later */
+/** @param ago also true if MTN counted as away at most so long ago */
 const readAway = (db: Db, ago = sql`interval '0'`): Promise<boolean> =>
   exists(db, sql`select from momo_gate where away_until >= clock_timestamp() - ${ago}`)
 
-/** Payments that were asked for hours ago are asked about every 15 minutes: in between MTN is only believed to be back. */
+/** The shop asks about old payments every 15 minutes. Until then it cannot know that MTN is back. */
 const unheard = sql`interval '16 minutes'`
 
-/** Whether MTN is away, or was a while ago and has not answered since: nobody knows that it is back. */
+/** Whether MTN is away, or was away within the last 16 minutes. */
 export const isOrWasAway = (db: Db): Promise<boolean> => readAway(db, unheard)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reply } from './momo-exchange.server.ts'
+import type { Reply } from './momo-replies.ts'
 import { readActive, readSent, readStatus } from './momo-replies.ts'
 
 const reply = (status: number, body?: unknown): Reply => ({
@@ -21,11 +21,11 @@ test.each([
   [
     'another conflict may be anything',
     reply(409, { code: 'CONFLICT' }),
-    { kind: 'UNKNOWN', fault: 'unexpected' },
+    { kind: 'UNKNOWN', fault: 'unreadable' },
   ],
-  ['201 is what only a copied mock says', reply(201), { kind: 'UNKNOWN', fault: 'unexpected' }],
+  ['201 is what only a copied mock says', reply(201), { kind: 'UNKNOWN', fault: 'unreadable' }],
   ['200 promises nothing', reply(200, {}), { kind: 'UNKNOWN', fault: 'unreadable' }],
-  ['202 with a page is not of MTN', page(202), { kind: 'UNKNOWN', fault: 'not JSON' }],
+  ['202 with a page is not of MTN', page(202), { kind: 'UNKNOWN', fault: 'unreadable' }],
   ['400 is refused', reply(400), { kind: 'REFUSED', fault: 'bad request' }],
   ['401 is refused', reply(401, gatewaysWord), { kind: 'REFUSED', fault: 'credentials' }],
   [
@@ -34,7 +34,7 @@ test.each([
     { kind: 'REFUSED', fault: 'credentials' },
   ],
   ['404 is refused', reply(404, { statusCode: 404 }), { kind: 'REFUSED', fault: 'bad request' }],
-  ['400 with a page is not of MTN', page(400), { kind: 'UNKNOWN', fault: 'not JSON' }],
+  ['400 with a page is not of MTN', page(400), { kind: 'UNKNOWN', fault: 'unreadable' }],
   ['429 may have been taken', reply(429, {}), { kind: 'UNKNOWN', fault: 'rate limit' }],
   [
     '500 without a code may have been taken',
@@ -169,17 +169,17 @@ test.each([
   [
     '404 of a gateway',
     reply(404, { statusCode: 404, message: 'Resource not found' }),
-    'unexpected',
+    'unreadable',
   ],
-  ['404 without a body', reply(404), 'unexpected'],
-  ['404 with a page', page(404), 'not JSON'],
+  ['404 without a body', reply(404), 'unreadable'],
+  ['404 with a page', page(404), 'unreadable'],
   ['200 without a body', reply(200), 'unreadable'],
-  ['200 with a page', page(200), 'not JSON'],
+  ['200 with a page', page(200), 'unreadable'],
   ['a list', reply(200, [found]), 'unreadable'],
   ['no status', reply(200, { ...found, status: undefined }), 'unreadable'],
   ['a status that is no word', reply(200, { ...found, status: 1 }), 'unreadable'],
   ['an empty status', reply(200, { ...found, status: '' }), 'unreadable'],
-  ['202 with a status', reply(202, found), 'unexpected'],
+  ['202 with a status', reply(202, found), 'unreadable'],
   ['500', reply(500, { code: 'RESOURCE_NOT_FOUND' }), 'server error'],
   ['429', reply(429, {}), 'rate limit'],
   ['403', reply(403, {}), 'credentials'],
@@ -198,7 +198,7 @@ test.each([
   ],
   ['400', reply(400), { answer: undefined, fault: 'bad request' }],
   ['a word for true', reply(200, { result: 'true' }), { answer: undefined, fault: 'unreadable' }],
-  ['a page', page(200), { answer: undefined, fault: 'not JSON' }],
+  ['a page', page(200), { answer: undefined, fault: 'unreadable' }],
   ['503', reply(503), { answer: undefined, fault: 'server error' }],
 ])('has a wallet: %s', (_, given, read) => {
   expect(readActive(given)).toEqual(read)

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 import type { Fault, Sent, Status } from './momo.ts'
-import type { NoReply, Reply } from './momo-exchange.server.ts'
 
-/** What a call came to; a fault is also of one that was refused because of the shop. */
+/** A complete reply, whatever it says. */
+export interface Reply {
+  readonly status: number
+  readonly content: 'none' | 'JSON' | 'other'
+  /** Parsed JSON. */
+  readonly body: unknown
+}
+
+export interface NoReply {
+  readonly fault: Fault
+}
+
+/** The result of a call. A call that MTN refused because of the shop has a fault as well. */
 export interface Outcome<Answer> {
   readonly answer: Answer
   readonly fault: Fault | null
 }
 
-/** Codes that say that a request to pay was not taken, and whose fault it is; the others leave it open. */
+/** Codes with which MTN did not take a request to pay, and whose fault that is. Other codes leave it open. */
 const refusals = new Map<string, 'shop' | 'payer'>([
   ['NOT_ALLOWED', 'shop'],
   ['NOT_ALLOWED_TARGET_ENVIRONMENT', 'shop'],
@@ -21,13 +32,13 @@ const refusals = new Map<string, 'shop' | 'payer'>([
   ['NOT_ENOUGH_FUNDS', 'payer'],
 ])
 
-/** MTN's word, with 500, mostly for too little money: it leaves open whether the request was taken. */
+/** MTN's code, with 500, mostly for too little money. It leaves open whether MTN took the request. */
 const mostlyPayers = 'INTERNAL_PROCESSING_ERROR'
 
-/** Answers to a request to pay that say that it was not taken, with or without a code. */
+/** Statuses with which MTN did not take a request to pay, with or without a code. */
 const notTaken = [400, 401, 403, 404]
 
-/** CREATED comes before PENDING, and most clients do not know it. */
+/** CREATED comes before PENDING. Most clients do not know it. */
 const words = new Map<string, 'PENDING' | 'SUCCESSFUL' | 'FAILED'>([
   ['CREATED', 'PENDING'],
   ['PENDING', 'PENDING'],
@@ -39,7 +50,7 @@ const Coded = z.object({ code: z.string() })
 
 const StatusReply = z.object({
   status: z.string().check(z.minLength(1)),
-  // Whatever these are, the status stands: what cannot be compared is null.
+  // The status counts whatever these are. A value that cannot be compared is null.
   amount: z.optional(z.unknown()),
   currency: z.optional(z.unknown()),
   reason: z.optional(z.unknown()),
@@ -48,22 +59,20 @@ const StatusReply = z.object({
 
 const ActiveReply = z.object({ result: z.boolean() })
 
-/** 15 digits, which a number holds exactly; sent as `5.0` it comes back as `5`, and the other way round. */
+/** 15 digits, which a number holds exactly. `5.0` may come back as `5`, and the other way round. */
 const comparable = /^\d{1,12}(\.\d{1,3}0*)?$/
 
-/** What is wrong with an answer that is not the one that was hoped for. */
-export function faultOf({ status, content }: Reply): Fault {
+/** The fault of a reply that is not the expected one. */
+export function faultOf({ status }: Reply): Fault {
   if (status === 429) return 'rate limit'
   if (status === 401 || status === 403) return 'credentials'
-  if (status >= 500) return 'server error'
-  if (content === 'other') return 'not JSON'
-  return status === 200 ? 'unreadable' : 'unexpected'
+  return status >= 500 ? 'server error' : 'unreadable'
 }
 
 export function readSent(reply: Reply | NoReply): Outcome<Sent> {
   if ('fault' in reply) return unknown(reply.fault)
   const { status, content, body } = reply
-  // A page of somebody in between, who may have asked MTN or not.
+  // A page of a gateway, which may have passed the request on or not.
   if (content === 'other') return unknown(faultOf(reply))
   if (status === 202) return { answer: { kind: 'ACCEPTED' }, fault: null }
   const code = codeOf(body)
@@ -84,7 +93,7 @@ const unknown = (fault: Fault): Outcome<Sent> => ({ answer: { kind: 'UNKNOWN', f
 export function readStatus(reply: Reply | NoReply): Outcome<Status> {
   if ('fault' in reply) return noAnswer(reply.fault)
   const { status, body } = reply
-  // Of a gateway that does not know the address there is no such code.
+  // A gateway that does not know the address sends no such code.
   if (status === 404 && codeOf(body) === 'RESOURCE_NOT_FOUND')
     return { answer: { kind: 'NOT_FOUND' }, fault: null }
   const { success, data } = z.safeParse(StatusReply, body)
@@ -115,7 +124,7 @@ export function readActive(reply: Reply | NoReply): Outcome<boolean | undefined>
   if (status === 404 && codeOf(body) === 'RESOURCE_NOT_FOUND') return { answer: false, fault: null }
   const { success, data } = z.safeParse(ActiveReply, body)
   if (status === 200 && success) return { answer: data.result, fault: null }
-  // Payments can go on where this one question is not answered.
+  // Payments go on without an answer to this question.
   const isOfThisCall = status === 400 || status === 404
   return { answer: undefined, fault: isOfThisCall ? 'bad request' : faultOf(reply) }
 }
@@ -125,7 +134,7 @@ function codeOf(body: unknown): string | null {
   return success ? wordOf(data.code) : null
 }
 
-/** Its first 64 characters. */
+/** The first 64 characters of a word, without control characters; null for other values. */
 function wordOf(given: unknown): string | null {
   const text = Number.isSafeInteger(given) ? String(given) : given
   if (typeof text !== 'string') return null

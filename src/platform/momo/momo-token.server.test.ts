@@ -132,10 +132,10 @@ test.each([
   [
     'an HTML page with 200',
     [200, '<title>Request Rejected</title>', { 'content-type': 'text/html' }],
-    'not JSON',
+    'unreadable',
   ],
-  ['a body that is wanted otherwise', [411], 'unexpected'],
-  ['a redirect', [301, '', { location: '/' }], 'redirect'],
+  ['a body that is wanted otherwise', [411], 'unreadable'],
+  ['a redirect', [301, '', { location: '/' }], 'unreadable'],
   ['no token', [200, { token_type: 'access_token', expires_in: 3_600 }], 'unreadable'],
   ['a token that is over', aToken('a', 0), 'unreadable'],
   ['a token for ever', aToken('a', 1e12), 'unreadable'],

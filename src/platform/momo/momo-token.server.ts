@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { memoizeAsync } from '../memoize.ts'
 import type { Fault } from './momo.ts'
-import type { NoReply, Reply } from './momo-exchange.server.ts'
-import { faultOf } from './momo-replies.ts'
+import { faultOf, type NoReply, type Reply } from './momo-replies.ts'
 
-/** ms before the end of a token at which MTN wants it to be renewed; of one that is short, half its time. */
+/** ms before its end at which a token is renewed, as MTN asks for; half the life of a short token. */
 const early = 600_000
-/** ms until renewing is tried again, while the old one holds. */
+/** ms until the next try to renew, while the old token is valid. */
 const pause = 30_000
 
 const TokenReply = z.object({
-  // It travels in a header.
+  // Sent in a header.
   access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,8192}$/)),
   expires_in: z.number().check(z.positive(), z.maximum(86_400)),
 })
@@ -22,13 +21,13 @@ interface Held {
 }
 
 export interface Tokens {
-  /** The one of all calls. */
+  /** The token of all calls. */
   current(): Promise<string | NoReply>
-  /** It was answered with 401: the next one is another, if it has not been renewed meanwhile. */
+  /** Forgets a token that a call got 401 for, unless it was renewed meanwhile. */
   drop(token: string): void
 }
 
-/** MTN blocks who takes a token a payment: there is one for all, and one renewal at a time. */
+/** Caches one token for all calls and renews it once at a time: MTN blocks a client that takes a token for each payment. */
 export function openTokens(
   request: () => Promise<Reply | NoReply>,
   clock: () => number,
@@ -37,7 +36,7 @@ export function openTokens(
   let held: Held | undefined
 
   async function renew(): Promise<string | NoReply> {
-    const asked = clock()
+    const startedAt = clock()
     const reply = await request()
     const read = tokenOf(reply)
     if ('fault' in read) {
@@ -48,8 +47,8 @@ export function openTokens(
     const lifetime = read.expires_in * 1_000
     held = {
       token: read.access_token,
-      renewAt: asked + lifetime - Math.min(early, lifetime / 2),
-      endsAt: asked + lifetime,
+      renewAt: startedAt + lifetime - Math.min(early, lifetime / 2),
+      endsAt: startedAt + lifetime,
     }
     return held.token
   }
@@ -60,7 +59,7 @@ export function openTokens(
     async current() {
       const now = clock()
       if (!held || now >= held.endsAt) return renewed()
-      // Nobody waits for it: the old one holds for minutes.
+      // No call waits for the renewal: the old token is valid for minutes.
       if (now >= held.renewAt) void renewed()
       return held.token
     },

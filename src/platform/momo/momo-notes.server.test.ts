@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momoExternalId, momoNote } from './momo-texts.ts'
+import { momoExternalId, momoNote } from './momo-client.server.ts'
 
 test.each([
   ["Commande d'Igikoni n° 12 : café & thé <3", 'Commande d Igikoni n 12 : cafe the 3'],
