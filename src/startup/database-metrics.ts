@@ -6,7 +6,7 @@ import { memoizeAsync } from '../platform/memoize.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
 import { countRecentOrders } from '../shop/orders/order-lists.db.ts'
 import { orderStatuses } from '../shop/orders/order-status.ts'
-import { readPaymentFigures } from '../shop/payments/payment-figures.db.ts'
+import { readPaymentFigures } from '../shop/payments/ledger.db.ts'
 import type { OpenServices } from './services.ts'
 
 /** ms for which figures are reused: one scrape asks for several, and several servers may scrape. */

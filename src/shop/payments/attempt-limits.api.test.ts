@@ -5,7 +5,7 @@ import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop
 import { type Person, password } from '../../../tests/fixtures/users.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { forgetDigests } from '../release-before.db.ts'
-import { ofCustomer, toPhone } from './attempt-limits.server.ts'
+import { ofCustomer, toPhone } from './start-payment.server.ts'
 
 const paying = await openPayingShop({ RATE_LIMIT: 'on' })
 const { shop, momo, aMomoOrder, ask, askWith, reaches } = paying

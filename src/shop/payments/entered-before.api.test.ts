@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { enterMoney } from './entry.db.ts'
+import { enterMoney } from './ledger.db.ts'
 import { paymentApi } from './payment.api.ts'
 
 // Of its own: the next transaction ID is known, since nobody else pays.

@@ -4,8 +4,8 @@ import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { openPayingShop } from '../../../tests/fixtures/paying-shop.ts'
 import { orderApi } from '../orders/order.api.ts'
-import { cancelUnpaid } from './cancel-unpaid.server.ts'
 import { paymentApi } from './payment.api.ts'
+import { cancelUnpaid } from './unpaid.server.ts'
 
 const paying = await openPayingShop()
 const { shop, admin, aMomoOrder, move } = paying

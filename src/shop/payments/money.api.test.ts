@@ -19,7 +19,7 @@ import { orderApi } from '../orders/order.api.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
-import { enterMoney, setClaim } from './entry.db.ts'
+import { enterMoney, setClaim } from './ledger.db.ts'
 import { paymentApi } from './payment.api.ts'
 
 const admin = await asAdmin()

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
 import { openPayingWorld } from '../../../tests/fixtures/paying-world.ts'
-import { readPaymentFigures } from './payment-figures.db.ts'
+import { readPaymentFigures } from './ledger.db.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { advanceSafely } from './advance.server.ts'
 import { takeDue, untilNextDue } from './attempt.db.ts'
-import { cancelUnpaid } from './cancel-unpaid.server.ts'
 import type { ShopContext } from './settle.server.ts'
 import { paymentsTopic } from './start-payment.server.ts'
+import { cancelUnpaid } from './unpaid.server.ts'
 
 /** Attempts that one process works on at once: a call of MTN's may take 20 s. */
 const concurrency = 12

@@ -5,8 +5,8 @@ import { at } from '../../../tests/fixtures/client.ts'
 import { anOrder, asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { allIds } from '../../platform/database/rows.server.ts'
 import { orderApi } from '../orders/order.api.ts'
+import { readRefundsDue } from './ledger.db.ts'
 import { paymentApi } from './payment.api.ts'
-import { readRefundsDue } from './refunds-due.db.ts'
 
 const admin = await asAdmin()
 const due = () => admin.call(paymentApi.refundsDue)

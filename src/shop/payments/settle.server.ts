@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/order.db.ts'
 import { owedOf } from '../orders/order-payment.ts'
 import { type DueAttempt, settleAttempt } from './attempt.db.ts'
 import { type AttemptReason, canBecome } from './attempt.ts'
-import { enterMoney, findOrderOfTransaction, findPaid } from './entry.db.ts'
+import { enterMoney, findOrderOfTransaction, findPaid } from './ledger.db.ts'
 
 /** What the shop does by itself. */
 export type ShopContext = Pick<Services, 'db' | 'journal' | 'outbox' | 'log' | 'momo' | 'clock'>

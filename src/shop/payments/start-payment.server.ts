@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedInContext } from '../../platform/api/context.server.ts'
+import type { Context, SignedInContext } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { refundingUnless } from '../../platform/http/limits.server.ts'
+import { type Limit, type Limits, refundingUnless } from '../../platform/http/limits.server.ts'
+import type { Language } from '../../platform/language/language.ts'
+import { type Message, message } from '../../platform/language/message.ts'
+import { translateInto } from '../../platform/language/messages.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { type LockedOrder, lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
+import { enoughOfOrder } from '../orders/order-limits.server.ts'
 import { awaitsPayment } from '../orders/order-payment.ts'
 import { paymentOff } from '../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../phone.server.ts'
 import { phoneMessages } from '../phone.ts'
-import { type AttemptRow, findAttempt, findOpenAttempt, insertAttempt } from './attempt.db.ts'
-import type { Attempt, NewAttempt } from './attempt.ts'
-import { ownAttemptIn } from './attempt-in-language.server.ts'
-import { countRequest, limitRequestsOf } from './attempt-limits.server.ts'
-import { nothingDue, paymentRefusals } from './payment-refusals.server.ts'
+import {
+  type AttemptRow,
+  countAttempts,
+  findAttempt,
+  findOpenAttempt,
+  insertAttempt,
+} from './attempt.db.ts'
+import { type Attempt, attemptMessage, maskedPhone, type NewAttempt } from './attempt.ts'
+import { nothingDue, paymentRefusals } from './ledger.server.ts'
 
 export const paymentsTopic = 'payments'
 
@@ -124,3 +132,81 @@ async function findPayable(
 }
 
 const idTaken = () => conflict('ATTEMPT_ID_TAKEN', paymentRefusals.attemptIdTaken)
+
+interface PaymentLimit extends Limit {
+  readonly refusal: Message
+  /** For an order that is canceled when it is not paid in time. */
+  readonly refusalPaidFirst: Message
+}
+
+// A prompt on a phone is a nuisance for a person who has not asked for it.
+const ofOrder = 6
+export const ofCustomer: PaymentLimit = {
+  name: 'payments',
+  points: 20,
+  within: 86_400,
+  refusal: message('You have requested 20 payments within a day. You can pay on delivery.'),
+  refusalPaidFirst: message(
+    'You have requested 20 payments within a day. Please write to us about this order.',
+  ),
+}
+/** The key is the number, so that an account that is deleted does not reset it. */
+export const toPhone: PaymentLimit = {
+  name: 'payments-of-phone',
+  points: 3,
+  within: 3_600,
+  refusal: message('This number was asked to pay 3 times within an hour. You can pay on delivery.'),
+  refusalPaidFirst: message(
+    'This number was asked to pay 3 times within an hour. You can pay with another number.',
+  ),
+}
+
+/** Of a locked order. @throws Problem 429 once it has had its six requests, for good */
+export async function limitRequestsOf(
+  tx: Tx,
+  { orderId, isPaidFirst }: { readonly orderId: number; readonly isPaidFirst: boolean },
+): Promise<void> {
+  if ((await countAttempts(tx, orderId)) < ofOrder) return
+  const refusalOf = isPaidFirst
+    ? paymentRefusals.paidFirstAskedTooOften
+    : paymentRefusals.orderAskedTooOften
+  throw enoughOfOrder(refusalOf(ofOrder))
+}
+
+interface PhoneRequest {
+  readonly userId: number
+  readonly phone: string
+  readonly isPaidFirst: boolean
+}
+
+/** Counts a request for its customer and its number. @throws Problem 429 */
+export async function countRequest(
+  limits: Limits,
+  { userId, phone, isPaidFirst }: PhoneRequest,
+): Promise<void> {
+  const worded = ({ refusalPaidFirst, ...limit }: PaymentLimit): Limit =>
+    isPaidFirst ? { ...limit, refusal: refusalPaidFirst } : limit
+  await limits.consume(worded(ofCustomer), userId)
+  await limits.consume(worded(toPhone), phone)
+}
+
+/** The same for who is asked: while the shop is tried out, with the phone that is asked. */
+export const ownAttemptIn = (
+  attempt: AttemptRow,
+  { momo, language, clock }: Pick<Context, 'momo' | 'language' | 'clock'>,
+): Attempt => ({
+  ...attemptIn(attempt, language, clock()),
+  ...(momo.simulator &&
+    attempt.phone && { demoPhone: `/demo/phone/${attempt.phone.slice(1)}?language=${language}` }),
+})
+
+/** What readers of one language read of an attempt, and of its number. */
+export const attemptIn = (attempt: AttemptRow, language: Language, now: number): Attempt => ({
+  id: attempt.id,
+  phone: attempt.phone && maskedPhone(attempt.phone),
+  amount: attempt.amount,
+  state: attempt.state,
+  reason: attempt.reason,
+  message: translateInto(language)(attemptMessage(attempt, now)),
+  at: attempt.at,
+})

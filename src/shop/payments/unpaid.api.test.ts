@@ -14,8 +14,8 @@ import { orderMails } from '../orders/order.mail.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
-import { cancelUnpaid } from './cancel-unpaid.server.ts'
 import { paymentApi } from './payment.api.ts'
+import { cancelUnpaid } from './unpaid.server.ts'
 
 const world = await openPayingWorld()
 const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first, one } from '../../platform/database/rows.server.ts'
-import { orderPayment } from '../orders/order-columns.db.ts'
+import { isCanceled, isOwed, orderPayment } from '../orders/order-columns.db.ts'
 import { PaymentState } from '../orders/order-payment.ts'
 import { lastStatus } from '../orders/order-status.ts'
-import { type EntryKind, MoneyEntry } from './payment.ts'
+import { type EntryKind, MoneyEntry, maxRefundsListed, RefundsDue } from './payment.ts'
 
 /** Columns of an entry `e` under the names of `MoneyEntry`. */
 const columns = sql`
@@ -123,3 +123,62 @@ export const setClaim = (
     update orders set claimed_at = statement_timestamp(), claimed_transaction_id = ${transactionId ?? null}
     where id = ${orderId} returning claimed_at as at, claimed_transaction_id as transaction_id`,
   )
+
+/** What has to go back to customers: all of it counted, the oldest orders listed. */
+export const readRefundsDue = (db: Db): Promise<RefundsDue> =>
+  one(
+    db,
+    RefundsDue,
+    sql`
+    with owed as (
+      select id, tracking_id,
+        received - refunded - case when ${isCanceled} then 0 else total_amount end as amount
+      from orders o where ${isOwed}
+    )
+    select (select count(*) from owed) as count, (select coalesce(sum(amount), 0) from owed) as amount,
+      (select coalesce(json_agg(json_build_object(
+         'id', id, 'trackingId', tracking_id, 'amount', amount) order by id), '[]')
+       from (select * from owed order by id limit ${sql.lit(maxRefundsListed)}) listed) as orders`,
+  )
+
+const Attempts = z.object({ state: z.string(), reason: z.string(), count: z.number() })
+
+/** Attempts of the last day by state and reason ('' for none). */
+const countAttempts = (db: Db) =>
+  all(
+    db,
+    Attempts,
+    sql`
+    select state, coalesce(reason, '') as reason, count(*) from payment_attempts
+    where created_at > now() - interval '1 day' group by 1, 2`,
+  )
+
+const Waiting = z.object({
+  /** Attempts without an answer for longer than ten minutes. */
+  overdue: z.number(),
+  /** Median s from asking until it was settled, of the last day. */
+  medianSeconds: z.number(),
+  refundsDue: z.number(),
+})
+
+const readWaiting = (db: Db) =>
+  one(
+    db,
+    Waiting,
+    sql`
+    select
+      (select count(*) from payment_attempts
+       where next_check_at is not null and state in ('SENDING', 'PENDING')
+         and created_at < now() - interval '10 minutes') as overdue,
+      (select coalesce(percentile_cont(0.5) within group (
+         order by extract(epoch from settled_at - created_at)), 0)::float8
+       from payment_attempts
+       where created_at > now() - interval '1 day' and state in ('SUCCEEDED', 'FAILED')) as median_seconds,
+      (select count(*) from orders o where ${isOwed}) as refunds_due`,
+  )
+
+/** What an operator wants to know of payments. */
+export async function readPaymentFigures(db: Db) {
+  const attempts = await countAttempts(db)
+  return { attempts, ...(await readWaiting(db)) }
+}

@@ -1,7 +1,9 @@
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
+import type { Limit } from '../../platform/http/limits.server.ts'
+import { message } from '../../platform/language/message.ts'
+import { conflict, invalid, orNotFound, type Problem } from '../../platform/problem.ts'
 import { addMoney, sameMoney } from '../money.ts'
 import {
   changeOrders,
@@ -9,19 +11,21 @@ import {
   type OrderChange,
   unchanged,
 } from '../orders/change-orders.server.ts'
-import { hasNoLines, type LockedOrder, lockOrder } from '../orders/order.db.ts'
+import { hasNoLines, type LockedOrder, lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
-import { owedOf } from '../orders/order-payment.ts'
+import { withRateLimit } from '../orders/order-limits.server.ts'
+import { type Claim, owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
-import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
+import { paymentOff } from '../payment-methods/payment-off.server.ts'
+import { enterMoney, findEntry, findOrderOfTransaction, findPaid, setClaim } from './ledger.db.ts'
 import {
   type Entry,
   type EntryKind,
+  type NewClaim,
   type NewReceipt,
   paymentMessages,
   tooMuchByHand,
 } from './payment.ts'
-import { paymentRefusals } from './payment-refusals.server.ts'
 
 interface Wanted extends NewReceipt {
   readonly kind: EntryKind
@@ -92,3 +96,71 @@ async function whyNot(tx: Tx, transactionId: string | undefined) {
   const order = { id, trackingId }
   return conflict('TRANSACTION_USED', paymentRefusals.transactionUsed, { order })
 }
+
+/** Each is written down, and every board hears of it. */
+const claimsAnHour: Limit = {
+  name: 'payment-claims',
+  points: 30,
+  within: 3_600,
+  refusal: message('You have said 30 times within an hour that you have paid.'),
+}
+
+/**
+ * Writes down that the customer says to have paid to the kitchen's code: the kitchen still has to see it come.
+ * @throws Problem 404; 409 ORDER_CLOSED, PAYMENT_OFF where there is no code, ALREADY_PAID, NO_LINES,
+ * TRANSACTION_USED; 429
+ */
+export const claimPayment = (
+  context: SignedInContext,
+  orderId: number,
+  claimed: NewClaim,
+): Promise<Claim> =>
+  withRateLimit(context, { limit: claimsAnHour }, () => writeClaim(context, orderId, claimed))
+
+const writeClaim = (
+  context: SignedInContext,
+  orderId: number,
+  { transactionId }: NewClaim,
+): Promise<Claim> =>
+  changeOrders(context, async (tx) => {
+    const scope = { ofUser: context.user.id }
+    const order = orNotFound(await lockOrder(tx, orderId, scope), orderMessages.notFound)
+    const { status, gateway, due } = await readOrder(tx, orderId)
+    if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
+    if (gateway !== 'MOMOPAY_CODE') throw paymentOff()
+    if (due === 0) throw nothingDue(order)
+    if (transactionId !== undefined && (await findOrderOfTransaction(tx, transactionId)))
+      throw conflict('TRANSACTION_USED', paymentRefusals.transactionUsed)
+    const claim = await setClaim(tx, orderId, transactionId)
+    return { result: claim, changes: [{ kind: 'CLAIMED', order }], stock: [] }
+  })
+
+/** What the server alone says of payments, so that no browser loads it. */
+export const paymentRefusals = {
+  entryIdTaken: message('This entry ID belongs to another entry.'),
+  transactionUsed: message('This transaction ID has been counted already.'),
+  refundExceeds: (paid: number) => message('Only {paid} were paid.', { paid: { money: paid } }),
+  orderClosed: message('This order was canceled.'),
+  alreadyPaid: message('This order is paid already.'),
+  dueChanged: (due: number) =>
+    message('Somebody has entered money meanwhile: {due} are still due.', { due: { money: due } }),
+  orderAskedTooOften: (times: number) =>
+    message(
+      'Payment of this order was requested {times} times, so it is not requested again. Please pay on delivery, or write to us.',
+      { times },
+    ),
+  /** Of an order that is canceled where it is not paid. */
+  paidFirstAskedTooOften: (times: number) =>
+    message(
+      'Payment of this order was requested {times} times, so it is not requested again. Please write to us.',
+      { times },
+    ),
+  open: message('A request for this order waits on a phone already.'),
+  attemptIdTaken: message('This attempt ID belongs to another payment.'),
+} as const
+
+/** Why nothing can be paid of an order of which nothing is due: one whose products are still to come was not paid. */
+export const nothingDue = (order: LockedOrder): Problem =>
+  hasNoLines(order)
+    ? conflict('NO_LINES', orderRefusals.noLines)
+    : conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)
