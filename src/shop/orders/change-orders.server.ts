@@ -11,28 +11,27 @@ import { ordersTopic } from '../orders-topic.ts'
 import type { orderMails } from './order.mail.ts'
 import type { OrderStatus } from './order.ts'
 
-/** `user`: who does it; null for what the shop does itself. */
+/** `user` is null where the shop acts by itself. */
 type ChangeContext = Pick<Context, 'journal' | 'outbox' | 'log' | 'user'>
 
-/** What became of orders. */
-export interface Outcome<T> {
+/** The result of a change, with what changed. */
+export interface ChangeResult<T> {
   readonly result: T
   readonly changes: readonly OrderChange[]
   readonly stock: readonly StockChange[]
 }
 
-/** Nothing became of any order. */
-export const unchanged = <T>(result: T): Outcome<T> => ({ result, changes: [], stock: [] })
+/** A result for which no order changed. */
+export const noChange = <T>(result: T): ChangeResult<T> => ({ result, changes: [], stock: [] })
 
 /**
- * Runs a change of orders in a transaction, again from the start after a deadlock. All that follows from what
- * became of them is done here, as `effects` says: entries of the journal and mails in the same
- * transaction, the log after its commit.
+ * Changes orders in a transaction, which runs again from the start after a deadlock. Then it carries out the
+ * `effects` of each change: journal entries and mails in the same transaction, log lines after the commit.
  * @param work may record what else has changed
  */
 export async function changeOrders<T>(
   context: ChangeContext,
-  work: (tx: Tx, record: RecordEntry) => Promise<Outcome<T>>,
+  work: (tx: Tx, record: RecordEntry) => Promise<ChangeResult<T>>,
 ): Promise<T> {
   const { journal, user } = context
   const { result, changes } = await journal.change(user, async (tx, record) => {
@@ -96,16 +95,16 @@ interface Money {
   readonly paidAfter: number
 }
 
-/** What can become of an order, with what is told of it. */
-interface Particulars {
+/** The kinds of change, each with its data. */
+interface ChangePayloads {
   readonly PLACED: Receipt
   readonly LINE_ADDED: Receipt
   readonly MOVED: { readonly from: OrderStatus; readonly to: OrderStatus }
-  /** Taken out of the lists of who did it. */
+  /** The user took it out of their lists. */
   readonly HIDDEN: object
-  /** Deleted: it got no line. */
+  /** Deleted, because it had no line. */
   readonly REMOVED: object
-  /** Money came, as somebody of the shop says. */
+  /** An administrator recorded money that came. */
   readonly RECEIVED: Money
   /** Money went back. */
   readonly REFUNDED: Money
@@ -113,7 +112,7 @@ interface Particulars {
   readonly CLAIMED: object
   /** A customer's phone is asked for money. */
   readonly ASKED: { readonly attemptId: string; readonly amount: number }
-  /** What became of that. */
+  /** The request for money ended. */
   readonly SETTLED: {
     readonly attemptId: string
     readonly from: string
@@ -121,15 +120,15 @@ interface Particulars {
     readonly reason: string | null
     /** Rwf */
     readonly amount: number
-    /** Nobody waited on the page any more, and it still matters. */
+    /** The customer has left the page and has to be mailed. */
     readonly isLate: boolean
   }
-  /** The shop has money that has to go back. */
+  /** The shop owes the customer a refund. */
   readonly OWED: { readonly amount: number }
 }
-type Kind = keyof Particulars
+type Kind = keyof ChangePayloads
 
-type KindOf<K extends Kind> = { readonly kind: K } & Particulars[K]
+type KindOf<K extends Kind> = { readonly kind: K } & ChangePayloads[K]
 type ChangeOf<K extends Kind> = KindOf<K> & { readonly order: ChangedOrder }
 export type OrderChange = { [K in Kind]: ChangeOf<K> }[Kind]
 
@@ -180,7 +179,7 @@ const changesOfMoney = ({ transactionId, paidBefore, paidAfter }: Money): readon
  * What follows from each kind of change, as data that `changeOrders` carries out. A new kind is a row here, and
  * nothing compiles while it is missing.
  */
-const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
+const effects: { readonly [K in Kind]: (change: ChangePayloads[K]) => Effects } = {
   PLACED: (placed) => ({ log: { event: 'order-placed' }, ...receiptOf(placed) }),
   LINE_ADDED: receiptOf,
   MOVED: ({ from, to }) => ({

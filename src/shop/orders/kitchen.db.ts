@@ -29,10 +29,10 @@ const mostUrgent = (max: number) => sql`
     order by not (${isWaiting}), o.waiting_since, id limit ${max}
   ) or ${isWaiting}`
 
-type Wanted = { ids: readonly number[] } | { max: number }
+type BoardQuery = { ids: readonly number[] } | { max: number }
 
 /** Open orders with their lines and the customer's language, oldest first: those of `ids` that are still open, or all up to `max`. */
-export const listKitchenOrders = (db: Db, wanted: Wanted) =>
+export const listKitchenOrders = (db: Db, query: BoardQuery) =>
   all(
     db,
     KitchenRow,
@@ -44,6 +44,6 @@ export const listKitchenOrders = (db: Db, wanted: Wanted) =>
       from order_items i where i.order_id = o.id
     ) as lines
     from ${orderTables}
-    where ${onBoard} and (${'ids' in wanted ? sql`o.id = any(${wanted.ids}::int[])` : mostUrgent(wanted.max)})
+    where ${onBoard} and (${'ids' in query ? sql`o.id = any(${query.ids}::int[])` : mostUrgent(query.max)})
     order by o.waiting_since, o.id`,
   )

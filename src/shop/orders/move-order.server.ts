@@ -9,10 +9,10 @@ import { requireOpen } from '../settings/settings.server.ts'
 import { totalsOf } from '../totals.ts'
 import {
   type ChangedOrder,
+  type ChangeResult,
   changeOrders,
   moneyChange,
   type OrderChange,
-  type Outcome,
 } from './change-orders.server.ts'
 import {
   enterDueOfCompleted,
@@ -191,7 +191,7 @@ const productOf = ({ productId: id, name, translations }: LineToday, language: L
 
 const isDearerOrCheaper = ({ price, priceBefore }: LineToday) => !sameMoney(price, priceBefore)
 
-type Changes = Pick<Outcome<unknown>, 'changes' | 'stock'>
+type Changes = Pick<ChangeResult<unknown>, 'changes' | 'stock'>
 
 /**
  * Cancels what a customer has waiting for the kitchen and gives the stock back. It is for accounts that go:

@@ -29,13 +29,13 @@ function payByOf({ gateway, due, paymentMethod }: OrderRow) {
   return gateway === 'MOMOPAY_CODE' && code && due > 0 ? payByCode(code, due) : null
 }
 
-/** The same of a line, as its product was called when it was ordered. */
+/** A line in the reader's language, with the product's name of when it was ordered. */
 export const itemIn = (item: OrderItemRow, language: Language) => ({
   ...item,
   product: productNameIn(item.product, language),
 })
 
-/** The same of a product that is named alone. */
+/** A product with its name in the reader's language. */
 export const productNameIn = <Named extends NamedRow>(product: Named, language: Language) =>
   translated(product, ['name'], language)
 

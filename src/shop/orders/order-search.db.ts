@@ -7,7 +7,7 @@ import { usersNamed } from '../accounts/account.db.ts'
 const shape = '00000000-0000-0000-0000-000000000000'
 /** So many of the newest orders are found by any part of their tracking IDs. */
 const newestOrders = 20_000
-/** Shorter parts of a name are in too many names. */
+/** Shorter parts match too many names. */
 const leastName = 3
 /** Customers whose orders one search finds at most. */
 const maxCustomers = 200

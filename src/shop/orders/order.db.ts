@@ -44,7 +44,7 @@ const withHistory = (page = 1) => sql`
   ) as history, (select count(*) from order_events where order_id = o.id) as history_total
   from ${orderTables}`
 
-interface Wanted {
+interface OrderQuery {
   readonly id: number
   /** A part of the question, so that a foreign order is not there. */
   readonly scope: OrderScope
@@ -55,7 +55,7 @@ interface Wanted {
 /** One order with a page of its history. */
 export const findOrder = (
   db: Db,
-  { id, scope, historyPage }: Wanted,
+  { id, scope, historyPage }: OrderQuery,
 ): Promise<RowWithHistory | undefined> =>
   first(
     db,

@@ -133,7 +133,7 @@ const withChatText = <T extends { id: number; trackingId: string; language: Lang
     chatText: chatTextOf(order, language),
   }))
 
-/** Of use while the order is open: a spreadsheet of the shop's has the columns that it always had. */
+/** Fields of open orders, left out so that the columns of the CSV stay what they were. */
 const leftOut = [
   'waitingSince',
   'expectedAt',

@@ -12,7 +12,7 @@ import { paymentOff } from '../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../phone.server.ts'
 import { requireOpenByCache } from '../settings/settings.server.ts'
 import { totalsOf } from '../totals.ts'
-import { changeOrders, unchanged } from './change-orders.server.ts'
+import { changeOrders, noChange } from './change-orders.server.ts'
 import { findOrder } from './order.db.ts'
 import {
   type LineKey,
@@ -103,7 +103,7 @@ const placeDraft = (
     // One order of a customer at a time: repeats and caps need no other lock.
     await lockCustomer(tx, user.id)
     const first = await findRepeat(tx, draft)
-    if (first) return unchanged({ placed: first, isRepeat: true })
+    if (first) return noChange({ placed: first, isRepeat: true })
     const placed = await insertOrder(tx, row)
     if (!placed) {
       await findRepeat(tx, draft)

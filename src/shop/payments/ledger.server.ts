@@ -8,8 +8,8 @@ import { addMoney, sameMoney } from '../money.ts'
 import {
   changeOrders,
   moneyChange,
+  noChange,
   type OrderChange,
-  unchanged,
 } from '../orders/change-orders.server.ts'
 import { hasNoLines, type LockedOrder, lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
@@ -45,7 +45,7 @@ export async function enterByHand(
   return changeOrders<Reply<Entry>>(context, async (tx) => {
     const order = orNotFound(await lockOrder(tx, orderId, 'SYSTEM'), orderMessages.notFound)
     const known = await findEntry(tx, id)
-    if (known) return unchanged(new Reply(requireSame(known, wanted), 200))
+    if (known) return noChange(new Reply(requireSame(known, wanted), 200))
     if (hasNoLines(order)) throw conflict('NO_LINES', orderRefusals.noLines)
     const { due, paid, received } = await findPaid(tx, orderId)
     if (seen !== undefined && !sameMoney(seen, due)) throw changedMeanwhile(order, due)

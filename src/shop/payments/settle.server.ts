@@ -3,7 +3,7 @@ import type { Services } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { addMoney } from '../money.ts'
 import type { ChangedOrder, OrderChange } from '../orders/change-orders.server.ts'
-import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
+import { changeOrders, noChange } from '../orders/change-orders.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { owedOf } from '../orders/order-payment.ts'
 import { type DueAttempt, settleAttempt } from './attempt.db.ts'
@@ -30,11 +30,11 @@ export const settle = (
   { to, reason, providerReason = null, transactionId = null, pause = null }: Settlement,
 ): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
-    if (!canBecome(attempt.state, to)) return unchanged(undefined)
+    if (!canBecome(attempt.state, to)) return noChange(undefined)
     const order = await lockOrder(tx, attempt.orderId, 'SYSTEM')
     const kept = { to, reason: reason ?? null, providerReason, transactionId, pause }
     const settled = order && (await settleAttempt(tx, attempt, kept))
-    if (!settled) return unchanged(undefined)
+    if (!settled) return noChange(undefined)
     const { id: attemptId, state: from, amount } = attempt
     const isLate = settled.isLate && !(to === 'FAILED' && (await isPaidOtherwise(tx, order)))
     const changes: OrderChange[] = [

@@ -8,7 +8,7 @@ import type { Language } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { translateInto } from '../../platform/language/messages.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
-import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
+import { changeOrders, noChange } from '../orders/change-orders.server.ts'
 import { type LockedOrder, lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { enoughOfOrder } from '../orders/order-limits.server.ts'
@@ -78,7 +78,7 @@ const writeAttempt = (
 ): Promise<Written> =>
   changeOrders<Written>(context, async (tx, record) => {
     const { order, due, attempt: repeat } = await find(tx)
-    if (repeat) return unchanged({ attempt: repeat, isNew: false })
+    if (repeat) return noChange({ attempt: repeat, isNew: false })
     const { environment, currency } = context.momo
     const amount = Math.ceil(due)
     const row = { id, orderId, reference: randomUUID(), environment, phone, amount, currency }

@@ -1,4 +1,4 @@
-import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
+import { changeOrders, noChange } from '../orders/change-orders.server.ts'
 import { cancelLocked } from '../orders/move-order.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { advance } from './advance.server.ts'
@@ -42,6 +42,6 @@ async function askOnceMore(context: ShopContext, orderId: number): Promise<boole
 const cancel = (context: ShopContext, id: number): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
     const order = await lockOrder(tx, id, 'SYSTEM')
-    if (!order || !(await isStillOverdue(tx, id))) return unchanged(undefined)
+    if (!order || !(await isStillOverdue(tx, id))) return noChange(undefined)
     return { result: undefined, ...(await cancelLocked(tx, { orders: [order], by: null })) }
   })

@@ -21,7 +21,7 @@ import {
 } from '../accounts/account.db.ts'
 import { accountMessages, User } from '../accounts/account.ts'
 import { isPassword } from '../accounts/password.server.ts'
-import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
+import { changeOrders, noChange } from '../orders/change-orders.server.ts'
 import { lockOrdersOf } from '../orders/move-order.db.ts'
 import { cancelPendingOrders } from '../orders/move-order.server.ts'
 import { listOpenOrdersOf } from '../orders/order.db.ts'
@@ -131,7 +131,7 @@ async function deleteAccount(
     check?.(orNotFound(await lockUser(tx, id), accountMessages.gone))
     const canceled = cancelsPending
       ? await cancelPendingOrders(tx, { userId: id, by: user.id })
-      : unchanged(undefined)
+      : noChange(undefined)
     const openOrders = await listOpenOrdersOf(tx, id)
     const deleted = orNotFound(await deleteUser(tx, id), accountMessages.gone)
     if (openOrders.length > 0) record({ topic: ordersTopic, about: openOrders })
