@@ -33,7 +33,6 @@ export interface AppOptions {
   readonly cache?: ResponseCache
   /** Where metrics are kept. */
   readonly recordRequest?: RecordRequest | undefined
-  /** Where traces are kept. */
   /** Where the log goes; by default standard output. */
   readonly logTo?: LogStream
   /** `none`: the API alone, as its tests want it. */

@@ -11,8 +11,8 @@ import {
   ensureAdministrator,
   type KnownAdministrator,
 } from '../shop/accounts/first-administrator.server.ts'
+import { warningsFor } from './banner.ts'
 import { type OpenServices, openServices, type ServicesOptions } from './services.ts'
-import { warningsFor } from './warnings.ts'
 
 const asciiOnlyWarning =
   'The database tells É from é: names that differ in nothing else are two. Create it with encoding UTF8 and a locale like C.UTF-8.'

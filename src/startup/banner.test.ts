@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '../platform/env/env.server.ts'
-import { warningsFor } from './warnings.ts'
+import { warningsFor } from './banner.ts'
 
 const PUBLIC_URL = 'https://shop.example.rw'
 const SMTP_URL = 'smtps://user:secret@mail.example.rw'
