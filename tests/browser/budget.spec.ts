@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 /** Bytes, compressed. What grows past them has to be worth it, or wait until it is needed. */
 const budget = {
-  js: 114_800,
+  js: 115_500,
   texts: 5_000,
   css: 13_200,
   html: 22_000,
