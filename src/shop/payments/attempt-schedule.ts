@@ -34,7 +34,7 @@ export function pauseAfterFailure(sinceSettled: number): number | null {
 }
 
 /** s for which one that failed may still turn out to be paid, as far as an order waits for that: two looks back. */
-export const doubtfulFor = 15 * 60
+export const settlementGrace = 15 * 60
 
 /** s until one is asked about again whose question got no answer: a look back counts when MTN has answered it. */
 export const unansweredPause = 15 * 60

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { enterMoney } from './ledger.db.ts'
+import { recordPayment } from './ledger.db.ts'
 import { paymentApi } from './payment.api.ts'
 
 // Of its own: the next transaction ID is known, since nobody else pays.
@@ -75,8 +75,8 @@ it('enters nothing at all of an order that counted as paid, where the transactio
   await sql`update orders set status = 'COMPLETED' where id = ${order.id}`.execute(shop.db)
   const money = { orderId: order.id, kind: 'RECEIVED', amount: 100, byUserId: null } as const
   await inTransaction(shop.db, async (tx) => {
-    expect(await enterMoney(tx, { ...money, id: randomUUID(), transactionId })).toBeUndefined()
-    expect(await enterMoney(tx, { ...money, id: randomUUID() })).toBeDefined()
+    expect(await recordPayment(tx, { ...money, id: randomUUID(), transactionId })).toBeUndefined()
+    expect(await recordPayment(tx, { ...money, id: randomUUID() })).toBeDefined()
   })
   const amounts = (await entriesOf(order)).map(({ amount }) => amount)
   expect(amounts.sort((a, b) => a - b)).toEqual([100, order.totalAmount])

@@ -47,7 +47,7 @@ export interface NewEntryRow {
  * were entries gets one of that first.
  * @returns undefined where this transaction ID was received before, or the entry's id is taken: nothing was entered
  */
-export const enterMoney = (tx: Tx, entry: NewEntryRow): Promise<MoneyEntry | undefined> =>
+export const recordPayment = (tx: Tx, entry: NewEntryRow): Promise<MoneyEntry | undefined> =>
   first(
     tx,
     MoneyEntry,

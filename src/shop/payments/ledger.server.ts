@@ -17,7 +17,13 @@ import { withRateLimit } from '../orders/order-limits.server.ts'
 import { type Claim, owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { paymentOff } from '../payment-methods/payment-off.server.ts'
-import { enterMoney, findEntry, findOrderOfTransaction, findPaid, setClaim } from './ledger.db.ts'
+import {
+  findEntry,
+  findOrderOfTransaction,
+  findPaid,
+  recordPayment,
+  setClaim,
+} from './ledger.db.ts'
 import {
   type Entry,
   type EntryKind,
@@ -37,7 +43,7 @@ interface Wanted extends NewReceipt {
  * @throws Problem 400 for more than fits; 404; 409 ENTRY_ID_TAKEN, TRANSACTION_USED with the other `order`, REFUND_EXCEEDS with `paid`,
  * NO_LINES, and where `due` was seen otherwise ORDER_CLOSED, ALREADY_PAID, DUE_CHANGED with `due`
  */
-export async function enterByHand(
+export async function recordManualPayment(
   context: SignedInContext,
   { entryId: id, due: seen, ...wanted }: Wanted,
 ): Promise<Reply<Entry>> {
@@ -53,7 +59,7 @@ export async function enterByHand(
       throw invalid({ amount: paymentMessages.tooMuch })
     if (kind === 'REFUNDED' && amount > paid)
       throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })
-    const entry = await enterMoney(tx, { ...wanted, id, byUserId: context.user.id })
+    const entry = await recordPayment(tx, { ...wanted, id, byUserId: context.user.id })
     if (!entry) throw await whyNot(tx, transactionId)
     const after = await findPaid(tx, orderId)
     const money = { amount, after, transactionId: entry.transactionId }

@@ -19,7 +19,7 @@ import { orderApi } from '../orders/order.api.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
-import { enterMoney, setClaim } from './ledger.db.ts'
+import { recordPayment, setClaim } from './ledger.db.ts'
 import { paymentApi } from './payment.api.ts'
 
 const admin = await asAdmin()
@@ -384,7 +384,9 @@ describe('paying by code', () => {
       const { id: orderId, totalAmount: amount } = order
       const claim = () => customer.call(paymentApi.claim, { params: at(order), body: {} })
       const entry = { id: randomUUID(), orderId, kind: 'RECEIVED', amount } as const
-      await inOlderTransaction(order, claim, (tx) => enterMoney(tx, { ...entry, byUserId: null }))
+      await inOlderTransaction(order, claim, (tx) =>
+        recordPayment(tx, { ...entry, byUserId: null }),
+      )
       expect(await moneyOf(order)).toMatchObject({ payment: 'PAID', claims: [] })
     })
 

@@ -8,7 +8,7 @@ import { paymentTable } from '../orders/order-payment.ts'
 import { advance } from './advance.server.ts'
 import { findAttempt, listAttempts, scheduleCalledBack, takeOne } from './attempt.db.ts'
 import { listEntries, readRefundsDue } from './ledger.db.ts'
-import { claimPayment, enterByHand } from './ledger.server.ts'
+import { claimPayment, recordManualPayment } from './ledger.server.ts'
 import type { paymentApi } from './payment.api.ts'
 import { paymentMessages } from './payment.ts'
 import { attemptIn, ownAttemptIn, paymentsTopic, startPayment } from './start-payment.server.ts'
@@ -22,10 +22,10 @@ const calledBack: Handler<typeof paymentApi.calledBack> = async ({ db, journal }
 
 export const paymentHandlers: Handlers<typeof paymentApi> = {
   received: (context, { params, body }) =>
-    enterByHand(context, { ...body, orderId: params.id, kind: 'RECEIVED' }),
+    recordManualPayment(context, { ...body, orderId: params.id, kind: 'RECEIVED' }),
 
   refund: (context, { params, body }) =>
-    enterByHand(context, { ...body, orderId: params.id, kind: 'REFUNDED' }),
+    recordManualPayment(context, { ...body, orderId: params.id, kind: 'REFUNDED' }),
 
   async money({ db, clock, language }, { params: { id } }) {
     const [{ due, paid, payment, claim }, entries, attempts] = await inSnapshot(

@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/order.db.ts'
 import { owedOf } from '../orders/order-payment.ts'
 import { type DueAttempt, settleAttempt } from './attempt.db.ts'
 import { type AttemptReason, canBecome } from './attempt.ts'
-import { enterMoney, findOrderOfTransaction, findPaid } from './ledger.db.ts'
+import { findOrderOfTransaction, findPaid, recordPayment } from './ledger.db.ts'
 
 /** What the shop does by itself. */
 export type ShopContext = Pick<Services, 'db' | 'journal' | 'outbox' | 'log' | 'momo' | 'clock'>
@@ -76,9 +76,9 @@ async function enter(
   } as const
   // Of another order somebody was wrong: the money came for this one all the same.
   const named = counted ? undefined : typed
-  const entry = await enterMoney(tx, { ...received, id: randomUUID(), transactionId: named })
+  const entry = await recordPayment(tx, { ...received, id: randomUUID(), transactionId: named })
   // Entered for another order a moment ago.
-  if (!entry) await enterMoney(tx, { ...received, id: randomUUID() })
+  if (!entry) await recordPayment(tx, { ...received, id: randomUUID() })
   const owed = owedOf(await findPaid(tx, orderId))
   return owed > 0 ? [{ kind: 'OWED', order, amount: owed }] : []
 }

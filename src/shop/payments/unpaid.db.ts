@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists } from '../../platform/database/rows.server.ts'
 import { awaitsPayment, paid } from '../orders/order-columns.db.ts'
-import { doubtfulFor, unresolvedAfter } from './attempt-schedule.ts'
+import { settlementGrace, unresolvedAfter } from './attempt-schedule.ts'
 
 /**
  * An order `o` for which nothing has come although it had to be paid by now, while nobody may be about to approve a
@@ -16,17 +16,17 @@ const isOverdue = sql`
   and not exists (select from payment_attempts where order_id = o.id and state = 'UNRESOLVED')`
 
 /** An attempt that may still turn out to be paid. */
-const isDoubtful = sql`
+const mayStillSucceed = sql`
   sent_at is not null
   and (
     state in ('SENDING', 'PENDING')
-    or (state = 'FAILED' and settled_at > now() - ${sql.lit(doubtfulFor)} * interval '1 s')
+    or (state = 'FAILED' and settled_at > now() - ${sql.lit(settlementGrace)} * interval '1 s')
   )`
 
 /** What MTN was asked for by another account, or at another address, nobody here can ask about: in time it counts no more. */
-const mayBePaidElsewhere = (environment: string) => sql`
+const hasAttemptInOtherEnvironment = (environment: string) => sql`
   exists (
-    select from payment_attempts where order_id = o.id and environment <> ${environment} and ${isDoubtful}
+    select from payment_attempts where order_id = o.id and environment <> ${environment} and ${mayStillSucceed}
       and created_at > now() - ${sql.lit(unresolvedAfter)} * interval '1 s')`
 
 const Overdue = z.object({ id: z.number() })
@@ -41,7 +41,7 @@ export const listOverdue = (
     db,
     Overdue,
     sql`
-    select o.id from orders o where ${isOverdue} and not ${mayBePaidElsewhere(environment)}
+    select o.id from orders o where ${isOverdue} and not ${hasAttemptInOtherEnvironment(environment)}
     order by (select max(checked_at) from payment_attempts where order_id = o.id) nulls first, o.pay_before
     limit ${limit}`,
   )
@@ -63,5 +63,5 @@ export const listDoubtful = (
     Doubtful,
     sql`
     select id from payment_attempts
-    where order_id = ${orderId} and environment = ${environment} and ${isDoubtful}`,
+    where order_id = ${orderId} and environment = ${environment} and ${mayStillSucceed}`,
   )
