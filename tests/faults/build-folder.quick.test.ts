@@ -14,7 +14,10 @@ async function startCopy(change: (build: string) => void) {
   const build = path.join(folder, 'build')
   cpSync('build', build, { recursive: true })
   change(build)
-  for (const file of ['package.json', 'src', 'migrations', 'demo', 'locales', 'node_modules'])
+  // Copies: Node resolves links, and the server finds its build from its own place.
+  for (const sources of ['src', 'demo'])
+    cpSync(sources, path.join(folder, sources), { recursive: true })
+  for (const file of ['package.json', 'migrations', 'locales', 'node_modules'])
     symlinkSync(path.resolve(file), path.join(folder, file))
   const data = path.join(folder, 'data')
   await unpackFreshDatabase(data)
