@@ -17,7 +17,7 @@ import { type ShopContext, settle } from './settle.server.ts'
  * Does the next step of an attempt: sends it, or asks MTN for its status.
  * @returns whether MTN has answered about it
  */
-export async function advance(context: ShopContext, attempt: DueAttempt): Promise<boolean> {
+export async function processAttempt(context: ShopContext, attempt: DueAttempt): Promise<boolean> {
   const { client } = context.momo
   if (!client) return false
   if (attempt.state === 'SENDING' && attempt.sinceSent === null) {
@@ -92,17 +92,17 @@ interface Asked {
 
 type Step = (asked: Asked) => Promise<void>
 
-const succeed: Step = ({ context, attempt, status }) =>
+const onSuccess: Step = ({ context, attempt, status }) =>
   settle(context, attempt, { to: 'SUCCEEDED', ...transactionOf(status) })
 
-/** People look at another sum. */
-const leaveToPeople: Step = ({ context, attempt, status }) =>
+/** A person decides about a payment of another sum. */
+const onOtherSum: Step = ({ context, attempt, status }) =>
   settle(context, attempt, { to: 'UNRESOLVED', ...transactionOf(status) })
 
 const transactionOf = (status: Status) =>
   status.kind === 'FOUND' ? { transactionId: status.transactionId } : {}
 
-const fail: Step = ({ context, attempt, status }) => {
+const onFailure: Step = ({ context, attempt, status }) => {
   const word = status.kind === 'FOUND' ? status.reason : null
   return settle(context, attempt, {
     to: 'FAILED',
@@ -127,7 +127,7 @@ const wait: Step = async ({ context, attempt, status }) => {
 const knownBy = ({ kind }: Status) => (kind === 'FOUND' ? { isKnown: true } : {})
 
 /** MTN does not know it. A refused request has failed; another one is sent once more, and asked about again. */
-const doubt: Step = async ({ context, client, attempt }) => {
+const onNotFound: Step = async ({ context, client, attempt }) => {
   const { state, providerReason, sinceNotFound, age, phone, isWanted } = attempt
   // An earlier request, whose answer was lost, may have been taken: a FAILED one is asked about again.
   const failed = { to: 'FAILED', pause: pauseAfterFailure(0) } as const
@@ -165,11 +165,11 @@ const leave: Step = ({ context, attempt, status }) =>
   reschedule(context.db, attempt, { ...knownBy(status), pause: null })
 
 const awaited = {
-  PAID: succeed,
-  OTHER_SUM: leaveToPeople,
-  FAILED: fail,
+  PAID: onSuccess,
+  OTHER_SUM: onOtherSum,
+  FAILED: onFailure,
   OPEN: wait,
-  NOT_FOUND: doubt,
+  NOT_FOUND: onNotFound,
   NO_ANSWER: wait,
 }
 const final = {
@@ -186,21 +186,24 @@ const steps: Readonly<Record<AttemptState, Readonly<Record<Answer, Step>>>> = {
   SENDING: awaited,
   PENDING: awaited,
   FAILED: {
-    PAID: succeed,
-    OTHER_SUM: leaveToPeople,
+    PAID: onSuccess,
+    OTHER_SUM: onOtherSum,
     FAILED: lookBack,
     OPEN: lookBack,
     NOT_FOUND: lookBack,
     NO_ANSWER: lookBackAgain,
   },
-  UNRESOLVED: { ...final, PAID: succeed, FAILED: fail },
+  UNRESOLVED: { ...final, PAID: onSuccess, FAILED: onFailure },
   SUCCEEDED: final,
 }
 
 /** Logs a failure of one attempt, so that the others go on. */
-export async function advanceSafely(context: ShopContext, attempt: DueAttempt): Promise<void> {
+export async function processAttemptSafely(
+  context: ShopContext,
+  attempt: DueAttempt,
+): Promise<void> {
   try {
-    await advance(context, attempt)
+    await processAttempt(context, attempt)
   } catch (error) {
     context.log.error({ err: error, attemptId: attempt.id }, 'payment attempt')
     recordEvent({ ...context, user: null }, 'payment-anomaly', {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { insertAttempt } from '../../../tests/fixtures/attempts.ts'
 import { anOrder, shop } from '../../../tests/fixtures/shared-shop.ts'
-import { reschedule, scheduleCalledBack, takeDue, takeOne } from './attempt.db.ts'
+import { onCallback, reschedule, takeDue, takeOne } from './attempt.db.ts'
 
 /** No poller of any shop takes what is asked here. */
 const environment = 'test/lease'
@@ -33,7 +33,7 @@ async function aDueAttempt() {
       const { rows } = await sql<{
         reference: string
       }>`select reference from payment_attempts ${where}`.execute(shop.db)
-      return scheduleCalledBack(shop.db, rows[0]?.reference ?? '')
+      return onCallback(shop.db, rows[0]?.reference ?? '')
     },
   }
 }

@@ -269,7 +269,7 @@ const CalledBack = z.object({ isDueSoon: z.boolean() })
  * process that holds the lease asks once more after its answer.
  * @returns whether the attempt is due sooner now
  */
-export async function scheduleCalledBack(db: Db, reference: string): Promise<boolean> {
+export async function onCallback(db: Db, reference: string): Promise<boolean> {
   const soon = sql`greatest(now(), a.checked_at + interval '1 s' * ${sql.lit(calledBackEvery)})`
   const isLater = sql`(a.next_check_at is null or a.next_check_at > ${soon} + interval '100 ms')`
   const found = await first(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { advanceSafely } from './advance.server.ts'
+import { processAttemptSafely } from './advance.server.ts'
 import { takeDue, untilNextDue } from './attempt.db.ts'
 import type { ShopContext } from './settle.server.ts'
 import { paymentsTopic } from './start-payment.server.ts'
@@ -79,7 +79,7 @@ export class PaymentPoller {
     if (free === 0) return crowded
     if (next > 0) return Math.min(idle, next * 1_000)
     for (const attempt of await takeDue(db, momo.environment, free))
-      this.#work(advanceSafely(this.#context, attempt))
+      this.#work(processAttemptSafely(this.#context, attempt))
     return 0
   }
 

@@ -5,8 +5,8 @@ import { orNotFound } from '../../platform/problem.ts'
 import { findOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { paymentTable } from '../orders/order-payment.ts'
-import { advance } from './advance.server.ts'
-import { findAttempt, listAttempts, scheduleCalledBack, takeOne } from './attempt.db.ts'
+import { processAttempt } from './advance.server.ts'
+import { findAttempt, listAttempts, onCallback, takeOne } from './attempt.db.ts'
 import { listEntries, readRefundsDue } from './ledger.db.ts'
 import { claimPayment, recordManualPayment } from './ledger.server.ts'
 import type { paymentApi } from './payment.api.ts'
@@ -16,7 +16,7 @@ import { countTransactions, listTransactions, searchTransactions } from './trans
 
 /** Anybody can call it: what it says is not believed, and only moves the next question to MTN forward. */
 const calledBack: Handler<typeof paymentApi.calledBack> = async ({ db, journal }, { params }) => {
-  if (!(await scheduleCalledBack(db, params.reference))) return
+  if (!(await onCallback(db, params.reference))) return
   await journal.change(null, async (_tx, record) => record({ topic: paymentsTopic }))
 }
 
@@ -90,7 +90,7 @@ export const paymentHandlers: Handlers<typeof paymentApi> = {
   async check(context, { params: { id } }) {
     const { db, momo, clock, language } = context
     const attempt = await takeOne(db, id, momo.environment)
-    if (attempt) await advance(context, attempt)
+    if (attempt) await processAttempt(context, attempt)
     const found = orNotFound(await findAttempt(db, id), paymentMessages.attemptNotThere)
     return attemptIn(found, language, clock())
   },

@@ -1,7 +1,7 @@
 import { changeOrders, noChange } from '../orders/change-orders.server.ts'
 import { cancelLocked } from '../orders/move-order.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
-import { advance } from './advance.server.ts'
+import { processAttempt } from './advance.server.ts'
 import { takeOne } from './attempt.db.ts'
 import type { ShopContext } from './settle.server.ts'
 import { isStillOverdue, listDoubtful, listOverdue } from './unpaid.db.ts'
@@ -34,7 +34,7 @@ async function askOnceMore(context: ShopContext, orderId: number): Promise<boole
   const answers: boolean[] = []
   for (const { id } of await listDoubtful(db, orderId, momo.environment)) {
     const attempt = await takeOne(db, id, momo.environment)
-    answers.push(attempt !== undefined && (await advance(context, attempt)))
+    answers.push(attempt !== undefined && (await processAttempt(context, attempt)))
   }
   return answers.every(Boolean)
 }
