@@ -27,7 +27,7 @@ const { revert, ...handlers } = recordedNoun<EnteredCategory, CategoryForm>({
     nameOf: ({ name }) => name,
   },
   form: CategoryForm,
-  messages: categoryMessages,
+  messages: { notThere: categoryMessages.notThere, inUse: categoryMessages.inUse },
   factsOf: (categoryId) => ({ kind: 'category', categoryId }),
   find: findCategory,
   lock: lockCategory,

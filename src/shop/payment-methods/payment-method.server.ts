@@ -27,7 +27,7 @@ const { revert, ...handlers } = recordedNoun<EnteredPaymentMethod, PaymentMethod
     nameOf: ({ paymentMethod }) => paymentMethod,
   },
   form: PaymentMethodForm,
-  messages: paymentMethodMessages,
+  messages: { notThere: paymentMethodMessages.notThere, inUse: paymentMethodMessages.inUse },
   factsOf: (paymentMethodId) => ({ kind: 'payment-method', paymentMethodId }),
   find: findPaymentMethod,
   lock: lockPaymentMethod,
