@@ -8,8 +8,7 @@ import {
 } from 'pg-boss'
 import type { Database, Db, Tx } from '../database/database.server.ts'
 import { afterCommit } from '../database/transaction.server.ts'
-import type { Logger } from '../log/log.server.ts'
-import { reasonOf } from '../log/log.server.ts'
+import { type Logger, reasonOf } from '../log/log.server.ts'
 import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
 import { openQueueLog } from './queue-log.server.ts'
 

@@ -1,6 +1,5 @@
 import { isTransient } from '../database/errors.server.ts'
-import type { Logger } from '../log/log.server.ts'
-import { reasonOf } from '../log/log.server.ts'
+import { type Logger, reasonOf } from '../log/log.server.ts'
 
 /** Logs failures of the queue. While the database is away that is one line, not one for each poll and worker. */
 export function openQueueLog(log: Logger) {

@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
 import SonicBoom from 'sonic-boom'
+import { withTimeout } from '../with-timeout.ts'
 
 export type Logger = FastifyBaseLogger
 
@@ -47,10 +48,7 @@ const flushTimeout = 1_000
 
 /** Writes the lines that wait, for a process that ends. */
 export const flushOutput = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, flushTimeout)
-    output.flush(() => resolve())
-  })
+  withTimeout(flushTimeout, new Promise<void>((resolve) => output.flush(() => resolve())))
 
 /** JSON lines, by default on standard output; addresses without their query, which may hold a token. */
 export const logOptions = (

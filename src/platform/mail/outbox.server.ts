@@ -2,8 +2,7 @@ import type { Db, Tx } from '../database/database.server.ts'
 import { JobFailed, type JobKind } from '../jobs/job-kind.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import { translateInto } from '../language/messages.server.ts'
-import type { Logger } from '../log/log.server.ts'
-import { reasonOf } from '../log/log.server.ts'
+import { type Logger, reasonOf } from '../log/log.server.ts'
 import {
   deleteMail,
   findMailKeys,

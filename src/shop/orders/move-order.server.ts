@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '../../platform/language/language
 import type { Message } from '../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../money.ts'
-import { paymentOff } from '../payment-methods/payment-off.server.ts'
+import { paymentOff } from '../payment-methods/payment-method.server.ts'
 import { requireOpen } from '../settings/settings.server.ts'
 import { totalsOf } from '../totals.ts'
 import {

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/api/handle.server.ts'
 import { shortList } from '../../platform/api/list-replies.server.ts'
 import { fieldsOf } from '../../platform/journal/changes.server.ts'
 import { inAllLanguages } from '../../platform/language/translations.ts'
-import { invalid } from '../../platform/problem.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
 import { anyOrder } from '../orders-topic.ts'
 import { recordedNoun } from '../recorded-noun.server.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
@@ -16,7 +16,6 @@ import {
   updatePaymentMethod,
 } from './payment-method.db.ts'
 import { EnteredPaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
-import { paymentOff } from './payment-off.server.ts'
 
 const { revert, ...handlers } = recordedNoun<EnteredPaymentMethod, PaymentMethodForm>({
   recorded: {
@@ -50,6 +49,10 @@ const { revert, ...handlers } = recordedNoun<EnteredPaymentMethod, PaymentMethod
 })
 
 export const revertPaymentMethod = revert
+
+/** Payments by MTN are not configured, or MTN is away. */
+export const paymentOff = (details: object = {}) =>
+  conflict('PAYMENT_OFF', paymentMethodMessages.off, details)
 
 export const paymentMethodHandlers: Handlers<typeof paymentMethodApi> = {
   ...handlers,

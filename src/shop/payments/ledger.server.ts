@@ -16,7 +16,7 @@ import { orderMessages } from '../orders/order.ts'
 import { withRateLimit } from '../orders/order-limits.server.ts'
 import { type Claim, owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
-import { paymentOff } from '../payment-methods/payment-off.server.ts'
+import { paymentOff } from '../payment-methods/payment-method.server.ts'
 import {
   findEntry,
   findOrderOfTransaction,

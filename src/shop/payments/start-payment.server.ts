@@ -13,7 +13,7 @@ import { type LockedOrder, lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { enoughOfOrder } from '../orders/order-limits.server.ts'
 import { awaitsPayment } from '../orders/order-payment.ts'
-import { paymentOff } from '../payment-methods/payment-off.server.ts'
+import { paymentOff } from '../payment-methods/payment-method.server.ts'
 import { phoneIn } from '../phone.server.ts'
 import { phoneMessages } from '../phone.ts'
 import {
