@@ -22,7 +22,7 @@ export interface PendingSearch {
   readonly q: string
   /** ISO 8601 */
   readonly at: string
-  /** Stands for the question, the network and the day. */
+  /** Hash of the question, the network and the day. */
   readonly mark: string
 }
 

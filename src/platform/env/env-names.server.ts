@@ -11,7 +11,7 @@ export interface Lookalike {
   readonly meant: string
 }
 
-/** Variables that are no settings but look like one, such as `SMPT_URL`: a typo nobody would notice. */
+/** Variables that look like a misspelled setting, such as `SMPT_URL`. Without a warning the operator would not notice. */
 export function findLookalikes(
   source: NodeJS.ProcessEnv,
   settings: readonly string[],

@@ -272,10 +272,10 @@ describe('whatever is on the menu', () => {
           const rank = rankOf(weights)
           const search = new MenuSearch(followed, synonymsOf(beside), rank)
           const products = [...now.values()].sort((one, other) => one.id - other.id)
-          const anew = searchedMenu({ products, ...beside }, rank)
+          const rebuilt = searchedMenu({ products, ...beside }, rank)
           for (const q of questions) {
-            const wanted = anew.find(q, 5)
-            expect([q, search.find(q, 5)]).toEqual([q, wanted])
+            const expected = rebuilt.find(q, 5)
+            expect([q, search.find(q, 5)]).toEqual([q, expected])
           }
         },
       ),

@@ -100,7 +100,7 @@ async function makeVariants(db: Db, { hash, formats, signal }: VariantJob): Prom
     const startedAt = performance.now()
     const bytes = await encodeSlowlyQueue(() => encodeVariant(jpeg, key))
     await insertVariant(db, key, bytes)
-    // At most half of a processor, because nobody waits for this.
+    // At most half of a processor, because no request waits for this.
     await pause(performance.now() - startedAt, undefined, { signal })
   }
 }

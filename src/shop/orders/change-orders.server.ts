@@ -146,7 +146,7 @@ export function moneyChange(
   return { kind, order, amount, transactionId, paidBefore, paidAfter: after.paid }
 }
 
-/** What follows from a change, beside the news that the order has changed. */
+/** Side effects of a change, apart from the journal entry of the order. */
 interface Effects {
   /** A line of the log, with what it says beside the ids. */
   readonly log?: { readonly event: LogEvent; readonly facts?: EventFacts }
@@ -156,7 +156,7 @@ interface Effects {
     readonly data?: object
     /** Seconds */
     readonly delay?: number
-    /** A user of this role did it and needs no mail. */
+    /** No mail is sent if a user of this role made the change. */
     readonly unlessBy?: Role
   }
   /** What the history says where an administrator has done it. */
@@ -166,7 +166,7 @@ interface Effects {
 const receiptOf = ({ receiptIn }: Receipt): Effects =>
   receiptIn === undefined ? {} : { mail: { template: 'receipt', delay: receiptIn } }
 
-/** The shop has to look into it: nobody knows what became of it, it was said to have failed, or the shop is at fault. */
+/** The shop has to look into it: its outcome is unknown, it had counted as failed, or the shop is at fault. */
 const isAnomaly = (from: string, to: string, reason: string | null) =>
   to === 'UNRESOLVED' || from === 'FAILED' || reason === 'SHOP'
 

@@ -194,8 +194,8 @@ const isDearerOrCheaper = ({ price, priceBefore }: LineToday) => !sameMoney(pric
 type Changes = Pick<ChangeResult<unknown>, 'changes' | 'stock'>
 
 /**
- * Cancels what a customer has waiting for the kitchen and gives the stock back. It is for accounts that go:
- * nobody gets a mail about it.
+ * Cancels the PENDING orders of a customer whose account is being deleted, and gives the stock back. It sends no
+ * mail.
  * @param by id of who does it
  */
 export async function cancelPendingOrders(
@@ -204,7 +204,7 @@ export async function cancelPendingOrders(
 ): Promise<Changes> {
   const pending = await lockPendingOrders(tx, userId)
   if (pending.length === 0) return { changes: [], stock: [] }
-  // The account goes in the same transaction, and with it whoever would be notified.
+  // The same transaction deletes the account, so there is no receiver.
   const orders = pending.map((row) => ({ ...row, userId: null, email: null }))
   const { changes, stock } = await cancelLocked(tx, { orders, by })
   const owed = orders.flatMap(({ paid: amount, ...order }): OrderChange[] =>

@@ -1,7 +1,7 @@
 import { message } from '../../platform/language/message.ts'
 import { minutesForLines, type OrderStatus } from './order.ts'
 
-/** What the server alone says of orders, so that no browser loads it. */
+/** Refusals of orders that only the server words, so that no browser loads them. */
 export const orderRefusals = {
   priceChanged: message(
     'A price has changed since you filled your cart. Please check the new total.',

@@ -117,7 +117,7 @@ const Waiting = z.object({
   isRegular: z.boolean(),
 })
 
-/** What a customer has that nobody has begun to deliver, and this order whatever its status. */
+/** The PENDING orders of a customer, and this order whatever its status. */
 export const findWaiting = (
   tx: Tx,
   { userId, orderId }: { userId: number; orderId: number },
@@ -132,7 +132,7 @@ export const findWaiting = (
     where o.user_id = ${userId} and (o.status = ${firstStatus} or o.id = ${orderId})`,
   )
 
-/** How often somebody has moved an order since it was placed. */
+/** The number of moves of an order since it was placed. */
 export const countMovesBy = (tx: Tx, orderId: number, userId: number): Promise<number> =>
   count(
     tx,

@@ -83,14 +83,14 @@ function answerOf(status: Status, attempt: DueAttempt): Answer {
   return isSame ? 'PAID' : 'OTHER_SUM'
 }
 
-interface Asked {
+interface StepInput {
   readonly context: ShopContext
   readonly client: MomoClient
   readonly attempt: DueAttempt
   readonly status: Status
 }
 
-type Step = (asked: Asked) => Promise<void>
+type Step = (input: StepInput) => Promise<void>
 
 const onSuccess: Step = ({ context, attempt, status }) =>
   settle(context, attempt, { to: 'SUCCEEDED', ...transactionOf(status) })
@@ -238,9 +238,9 @@ const reasonOfWord = new Map(
   ),
 )
 
-/** Why a payment failed; for none, and for a word that nobody knows, in general. */
+/** Why a payment failed. REFUSED for no word and for an unpublished one. */
 export const reasonOf = (word: string | null): AttemptReason =>
   (word && reasonOfWord.get(word)) || 'REFUSED'
 
-/** Why a request was not even taken: what MTN does not name is the shop's own fault. */
+/** Why MTN did not accept a request. SHOP for an unpublished word: the request itself is wrong. */
 export const reasonOfRefusal = (word: string): AttemptReason => reasonOfWord.get(word) ?? 'SHOP'

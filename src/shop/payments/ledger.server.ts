@@ -33,7 +33,7 @@ import {
   tooMuchByHand,
 } from './payment.ts'
 
-interface Wanted extends NewReceipt {
+interface ManualPayment extends NewReceipt {
   readonly kind: EntryKind
   readonly orderId: number
 }
@@ -45,7 +45,7 @@ interface Wanted extends NewReceipt {
  */
 export async function recordManualPayment(
   context: SignedInContext,
-  { entryId: id, due: seen, ...wanted }: Wanted,
+  { entryId: id, due: seen, ...wanted }: ManualPayment,
 ): Promise<Reply<Entry>> {
   const { orderId, kind, amount, transactionId } = wanted
   return changeOrders<Reply<Entry>>(context, async (tx) => {
@@ -70,7 +70,7 @@ export async function recordManualPayment(
   })
 }
 
-/** Why another sum is due than somebody has seen. */
+/** The refusal for a sum that differs from what the administrator saw. */
 function changedMeanwhile({ status }: LockedOrder, due: number) {
   if (status === 'CANCELED') return conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
   if (due === 0) return conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)
@@ -81,7 +81,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 function requireSame(
   known: Known,
-  { orderId, kind, amount, transactionId, note }: Omit<Wanted, 'entryId' | 'due'>,
+  { orderId, kind, amount, transactionId, note }: Omit<ManualPayment, 'entryId' | 'due'>,
 ) {
   const isSame =
     known.orderId === orderId &&
@@ -93,7 +93,7 @@ function requireSame(
   return known
 }
 
-/** Why an entry was not written: somebody was first with its transaction, or with its ID. */
+/** The refusal for an entry whose transaction or ID another entry has. */
 async function whyNot(tx: Tx, transactionId: string | undefined) {
   const counted =
     transactionId === undefined ? undefined : await findOrderOfTransaction(tx, transactionId)
@@ -103,7 +103,7 @@ async function whyNot(tx: Tx, transactionId: string | undefined) {
   return conflict('TRANSACTION_USED', paymentRefusals.transactionUsed, { order })
 }
 
-/** Each is written down, and every board hears of it. */
+/** Each claim is stored and notifies every board. */
 const claimsAnHour: Limit = {
   name: 'payment-claims',
   points: 30,
@@ -112,7 +112,7 @@ const claimsAnHour: Limit = {
 }
 
 /**
- * Writes down that the customer says to have paid to the kitchen's code: the kitchen still has to see it come.
+ * Stores the customer's claim to have paid to the kitchen's code. The kitchen still has to check that it came.
  * @throws Problem 404; 409 ORDER_CLOSED, PAYMENT_OFF where there is no code, ALREADY_PAID, NO_LINES,
  * TRANSACTION_USED; 429
  */
@@ -141,7 +141,7 @@ const writeClaim = (
     return { result: claim, changes: [{ kind: 'CLAIMED', order }], stock: [] }
   })
 
-/** What the server alone says of payments, so that no browser loads it. */
+/** Refusals of payments that only the server words, so that no browser loads them. */
 export const paymentRefusals = {
   entryIdTaken: message('This entry ID belongs to another entry.'),
   transactionUsed: message('This transaction ID has been counted already.'),
@@ -165,7 +165,7 @@ export const paymentRefusals = {
   attemptIdTaken: message('This attempt ID belongs to another payment.'),
 } as const
 
-/** Why nothing can be paid of an order of which nothing is due: one whose products are still to come was not paid. */
+/** The refusal of a payment when nothing is due. An order without lines yet is not paid. */
 export const nothingDue = (order: LockedOrder): Problem =>
   hasNoLines(order)
     ? conflict('NO_LINES', orderRefusals.noLines)

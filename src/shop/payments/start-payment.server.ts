@@ -99,7 +99,7 @@ interface Payable {
   readonly attempt?: AttemptRow
 }
 
-interface Wanted {
+interface AttemptRequest {
   /** Of the attempt. */
   readonly id: string
   readonly orderId: number
@@ -110,7 +110,7 @@ interface Wanted {
 async function findPayable(
   tx: Tx,
   context: PayContext,
-  { id, orderId, isOffered }: Wanted,
+  { id, orderId, isOffered }: AttemptRequest,
 ): Promise<Payable> {
   const scope = { ofUser: context.user.id }
   const order = orNotFound(await lockOrder(tx, orderId, scope), orderMessages.notFound)
@@ -161,7 +161,7 @@ export const toPhone: PaymentLimit = {
   ),
 }
 
-/** Of a locked order. @throws Problem 429 once it has had its six requests, for good */
+/** The order is locked. @throws Problem 429 after its six requests, for good */
 export async function limitRequestsOf(
   tx: Tx,
   { orderId, isPaidFirst }: { readonly orderId: number; readonly isPaidFirst: boolean },
@@ -190,7 +190,7 @@ export async function countRequest(
   await limits.consume(worded(toPhone), phone)
 }
 
-/** The same for who is asked: while the shop is tried out, with the phone that is asked. */
+/** An attempt as its own customer reads it. While the shop is tried out, with a link to the demo phone. */
 export const ownAttemptIn = (
   attempt: AttemptRow,
   { momo, language, clock }: Pick<Context, 'momo' | 'language' | 'clock'>,
@@ -200,7 +200,7 @@ export const ownAttemptIn = (
     attempt.phone && { demoPhone: `/demo/phone/${attempt.phone.slice(1)}?language=${language}` }),
 })
 
-/** What readers of one language read of an attempt, and of its number. */
+/** An attempt in one language, with a masked number. */
 export const attemptIn = (attempt: AttemptRow, language: Language, now: number): Attempt => ({
   id: attempt.id,
   phone: attempt.phone && maskedPhone(attempt.phone),

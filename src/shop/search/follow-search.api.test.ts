@@ -118,7 +118,7 @@ const answersOf = (search: ShopSearch) =>
   Promise.all(questions.map((q) => search.find(q, 48, Date.now())))
 
 /** What a process says that has just started. */
-const anew = () => answersOf(new ShopSearch(shop, new Menu(shop)))
+const freshAnswers = () => answersOf(new ShopSearch(shop, new Menu(shop)))
 
 const ofProcess = (url: string) =>
   Promise.all(
@@ -151,13 +151,13 @@ it('finds the same as after a full read, after all kinds of changes', async () =
         await ways[way](name, ids[which % ids.length] ?? 0)
         // Sales change the order up to two seconds later; after a restore all is read again in the background.
         const found = async () => (await ofProcess(shop.url)).map(inIdOrder)
-        const wanted = (await anew()).map(inIdOrder)
+        const wanted = (await freshAnswers()).map(inIdOrder)
         if (way === 'restore') await expect.poll(found, { timeout: 10_000 }).toEqual(wanted)
         else expect(await found()).toEqual(wanted)
       }
       for (const { url } of [shop, other]) {
         const poll = expect.poll(() => ofProcess(url), { timeout: 10_000, interval: 100 })
-        await poll.toEqual(await anew())
+        await poll.toEqual(await freshAnswers())
       }
     }),
     { numRuns: 8, examples: [[allWays()]] },
