@@ -117,12 +117,18 @@ export class Jobs<Needs> {
         includeMetadata: true,
         perJobResults: true,
       } as const
-      const work = async ([job]: JobWithMetadata<never>[]) =>
-        job ? [await this.#run(kind, needs, job)] : []
       const workers: string[] = []
       this.#workers.set(kind.name, workers)
-      for (let count = 1; count <= kind.concurrency; count += 1)
-        workers.push(await this.#boss.work(kind.name, options, work))
+      for (let nth = 0; nth < kind.concurrency; nth += 1)
+        workers.push(
+          await this.#boss.work(kind.name, options, async ([job]: JobWithMetadata<never>[]) => {
+            if (!job) return []
+            const result = await this.#run(kind, needs, job)
+            // This worker takes the next job at once, not at the next poll.
+            this.#boss.notifyWorker(workers[nth] ?? '')
+            return [result]
+          }),
+        )
     }
   }
 
@@ -199,9 +205,6 @@ export class Jobs<Needs> {
       if (!(error instanceof JobFailed) && this.#finishBy === undefined)
         this.#log.jobFailed(error, { job: kind.name, isLast })
       return { id, status: 'failed', output: { reason: reasonOf(error) } }
-    } finally {
-      // The next one that waits starts at once, not at the next poll.
-      this.#wake(kind.name)
     }
   }
 }
