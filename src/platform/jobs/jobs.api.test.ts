@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { sql } from 'kysely'
+import type { QueryConfig, QueryResultRow } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { openJobsDatabase, someTime } from '../../../tests/fixtures/jobs-database.ts'
 import { openKysely, type Pool } from '../database/database.server.ts'
@@ -228,14 +229,22 @@ it('logs one line when the database goes away, and one when it is back', async (
   })
   let isAway = false
   const there = await database.another()
-  const reach = <T>(work: () => Promise<T>): Promise<T> =>
-    isAway
-      ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
-      : work()
+  const requireThere = () => {
+    if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }
   const pool: Pool = {
     ...there.pool,
-    connect: () => reach(() => there.pool.connect()),
-    query: (text, values) => reach(() => there.pool.query(text, values)),
+    async connect() {
+      requireThere()
+      return there.pool.connect()
+    },
+    async query<Row extends QueryResultRow>(text: string | QueryConfig, values?: unknown[]) {
+      requireThere()
+      const result = await there.pool.query<Row>(text, values)
+      // A statement that is under way when the database goes fails as well.
+      requireThere()
+      return result
+    },
   }
   const kind = aKind()
   const jobs = new Jobs<Notes>({
