@@ -3,13 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import type { Database } from './platform/database/database.server.ts'
-import {
-  type Env,
-  findMisspellings,
-  isDeclaredProduction,
-  readEnv,
-} from './platform/env/env.server.ts'
-import { findRemovedSettings } from './platform/env/env-names.server.ts'
+import { type Env, isDeclaredProduction, readEnv } from './platform/env/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { flushOutput, openLog, reasonOf } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
@@ -86,8 +80,8 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
   fail(advice[code ?? ''] ?? `HOST got "${env.HOST}"; it takes an address of this machine.`)
 })
 
-// Before the database is opened: the first of several hosts may be a standby, for which the shop waits.
-for (const warning of findRemovedSettings(process.env)) app.log.warn(warning)
+// Before the database is opened: the first of several hosts may be a standby, and the shop waits for it.
+for (const warning of env.warnings) app.log.warn(warning)
 
 try {
   if (metrics && requests) {
@@ -112,8 +106,7 @@ try {
     stopTidying = tidyFiles(shop)
     readiness.ready(database)
     systemd.ready()
-    const { administrator } = opened
-    const warnings = [...findMisspellings(process.env), ...opened.warnings]
+    const { administrator, warnings } = opened
     announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
     // A moment later, so that the proxy hears that this process is ready before it is busy again.
     setTimeout(steps.warmUp, 250).unref()

@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { flag, loopback, nonEmpty, url } from './env-values.server.ts'
 
-/** They travel in headers: what else a paste brings along would be refused at each call. */
+/** It is sent in a header, which takes no other characters. */
 const credential = (what: string) =>
   nonEmpty(what).check(z.regex(/^[\x21-\x7e]+$/, `${what}, without spaces`))
 
 const momoExample = 'https://sandbox.momodeveloper.mtn.com'
 
-/** Payments by MTN MoMo. MTN publishes no address of its production hosts: it stands in the contract. */
+/** Payments by MTN MoMo. The address of production is in the operator's contract: MTN does not publish it. */
 export const momoVariables = {
   MTN_MOMO: z.optional(flag('off', 'simulator', 'sandbox', 'production')),
   MTN_MOMO_URL: z.optional(
@@ -40,27 +40,12 @@ export interface ResolvedMomo {
   readonly MTN_MOMO_CURRENCY: string
 }
 
-/** The key and its user are sent there with every token, in the clear only within this machine; nothing else is. */
+/** Each token request sends the user and the key there. Without TLS only to this machine. */
 function isSafeForSecrets(address: string): boolean {
   const parsed = URL.parse(address)
   if (parsed === null || parsed.username || parsed.password || parsed.search || parsed.hash)
     return false
   return parsed.protocol === 'https:' || loopback.test(parsed.hostname)
-}
-
-interface MomoDefaults {
-  /** Neither NODE_ENV=production nor a database server: then payments are simulated. */
-  readonly isTryingOut: boolean
-}
-
-export function resolveMomo(momo: Momo, { isTryingOut }: MomoDefaults): ResolvedMomo {
-  const mode = momo.MTN_MOMO ?? (isTryingOut ? 'simulator' : 'off')
-  const isSandbox = mode === 'sandbox'
-  return {
-    MTN_MOMO: mode,
-    MTN_MOMO_TARGET: momo.MTN_MOMO_TARGET ?? (isSandbox ? 'sandbox' : 'mtnrwanda'),
-    MTN_MOMO_CURRENCY: momo.MTN_MOMO_CURRENCY ?? (isSandbox ? 'EUR' : 'RWF'),
-  }
 }
 
 const needed = {
@@ -70,7 +55,7 @@ const needed = {
   MTN_MOMO_SUBSCRIPTION_KEY: 'a subscription key',
 } as const
 
-/** What the chosen kind of MTN MoMo is still without, a sentence each. */
+/** @returns a sentence for each missing setting of the sandbox or of production */
 export function missingMomo(momo: Momo): string[] {
   if (momo.MTN_MOMO !== 'sandbox' && momo.MTN_MOMO !== 'production') return []
   return (Object.keys(needed) as (keyof typeof needed)[]).flatMap((name) =>
@@ -78,32 +63,45 @@ export function missingMomo(momo: Momo): string[] {
   )
 }
 
-interface MomoCheck {
-  readonly mode: ResolvedMomo['MTN_MOMO']
-  /** Of PUBLIC_URL. */
+interface Surroundings {
+  /** The origin of PUBLIC_URL. */
   readonly origin: string
-  /** NODE_ENV=production, and nobody is only trying the shop out. */
+  /** NODE_ENV=production of the operator. */
   readonly isDeclared: boolean
+  /** Neither NODE_ENV=production nor a database server: payments are simulated by default. */
+  readonly isTryingOut: boolean
 }
 
-/**
- * @throws Error with one line where payments would be no real ones, or callbacks could not arrive
- */
-export function checkMomo(momo: Momo, { mode, origin, isDeclared }: MomoCheck): void {
-  if (isDeclared && (mode === 'simulator' || mode === 'sandbox'))
+/** @throws Error with one line where payments would not be real, or callbacks could not arrive */
+export function resolveMomo(
+  momo: Momo,
+  { origin, isDeclared, isTryingOut }: Surroundings,
+): ResolvedMomo {
+  const mode = momo.MTN_MOMO ?? (isTryingOut ? 'simulator' : 'off')
+  const isSandbox = mode === 'sandbox'
+  if (isDeclared && (mode === 'simulator' || isSandbox))
     throw new Error(
       `MTN_MOMO got "${mode}" beside NODE_ENV=production; there it takes one of: off, production.`,
     )
-  if (mode === 'off' || momo.MTN_MOMO_CALLBACK === 'off') return
-  const { protocol, hostname } = new URL(origin)
-  const isName = isIP(hostname.replace(/[[\]]/g, '')) === 0
-  if (protocol === 'https:' ? isName : mode !== 'production' && loopback.test(hostname)) return
-  throw new Error(
-    'MTN_MOMO_CALLBACK got "on"; it takes a PUBLIC_URL beside it that MTN calls: https and a name.',
-  )
+  if (mode !== 'off' && momo.MTN_MOMO_CALLBACK === 'on' && !isCallable(origin, mode))
+    throw new Error(
+      'MTN_MOMO_CALLBACK got "on"; it takes a PUBLIC_URL beside it that MTN calls: https and a name.',
+    )
+  return {
+    MTN_MOMO: mode,
+    MTN_MOMO_TARGET: momo.MTN_MOMO_TARGET ?? (isSandbox ? 'sandbox' : 'mtnrwanda'),
+    MTN_MOMO_CURRENCY: momo.MTN_MOMO_CURRENCY ?? (isSandbox ? 'EUR' : 'RWF'),
+  }
 }
 
-/** Who a shop is to MTN MoMo, and where that is. */
+/** MTN calls names with https alone. A simulator, or a sandbox in tests, runs on this machine. */
+function isCallable(origin: string, mode: ResolvedMomo['MTN_MOMO']): boolean {
+  const { protocol, hostname } = new URL(origin)
+  if (protocol === 'https:') return isIP(hostname.replace(/[[\]]/g, '')) === 0
+  return mode !== 'production' && loopback.test(hostname)
+}
+
+/** The shop's account with MTN MoMo. */
 export interface MomoAccount {
   /** Without a slash at the end. */
   readonly url: string

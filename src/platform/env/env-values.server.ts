@@ -1,57 +1,45 @@
-import { isIP } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 import * as z from 'zod/mini'
 
-/** What settings take; each says so in the words that follow `it takes`. */
+// The types of settings. The error of each continues the sentence `it takes`.
 
 export const flag = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, `one of: ${values.join(', ')}`)
 
-/** NFC, as all that people type is compared. */
+/** NFC, as all input of people is compared. */
 export const normalized = z.overwrite<string>((text) => text.normalize('NFC'))
 
 export const nonEmpty = (what: string) => z.string().check(z.minLength(1, what))
 
 export const url = (schemes: readonly string[], example: string) =>
   z.string().check(
-    z.refine((value) => {
-      const parsed = URL.parse(value)
-      return (
-        parsed !== null &&
-        schemes.includes(parsed.protocol) &&
-        parsed.hostname !== '' &&
-        isDecodable(value)
-      )
-    }, `an address like ${example}`),
+    z.refine(
+      (value) => {
+        const { protocol = '', hostname = '' } = URL.parse(value) ?? {}
+        return schemes.includes(protocol) && hostname !== '' && isDecodable(value)
+      },
+      { error: `an address like ${example}`, abort: true },
+    ),
   )
 
-/** A whole host, which the shop has to itself: nothing of its pages knows of a path before their own. */
+/** A whole host: the pages of the shop have no path before their own. */
 export const origin = (schemes: readonly string[], example: string) =>
   url(schemes, example).check(
-    z.refine(isOrigin, {
-      error: `an address without a path, like ${example}`,
-      when: ({ issues }) => issues.length === 0,
-    }),
+    z.refine((value) => {
+      const { href, origin } = new URL(value)
+      return href === `${origin}/`
+    }, `an address without a path, like ${example}`),
   )
-
-const isOrigin = (value: string): boolean => {
-  const parsed = URL.parse(value)
-  return parsed?.href === `${parsed?.origin}/`
-}
 
 /** Its query may have options of nodemailer, such as `requireTLS=true`. */
 export const mailServer = (example: string) => {
   const takes = `${example}, where the characters /, ?, #, @ and % of a password are written %2F, %3F, %23, %40 and %25`
-  return url(['smtp:', 'smtps:'], takes).check(
-    z.refine(isMailServer, {
-      error: `an address like ${takes}`,
-      when: ({ issues }) => issues.length === 0,
-    }),
-  )
+  return url(['smtp:', 'smtps:'], takes).check(z.refine(isMailServer, `an address like ${takes}`))
 }
 
 /** Where its password has a `/`, `?` or `#`, the host would be a part of the password. */
 const isMailServer = (value: string): boolean => {
-  const { pathname = '', search = '', hash = '' } = URL.parse(value) ?? {}
+  const { pathname, search, hash } = new URL(value)
   return ['', '/'].includes(pathname) && !search.includes('@') && hash === ''
 }
 
@@ -69,7 +57,7 @@ const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?[^@/?,]*),[^@/?]*/is
 
 export const hasSeveralHosts = (url: string): boolean => severalHosts.test(url)
 
-/** The address with its first host alone: several are the business of a balancer (docs/operations-appendix.md). */
+/** Keeps the first host alone: a balancer handles several (docs/operations-appendix.md). */
 const withFirstHost = (url: string): string => url.replace(severalHosts, '$1')
 
 /** With a host, or with the folder of a socket as in `postgres:///shop?host=/run/postgresql`. */
@@ -110,7 +98,7 @@ export interface ListenAddress {
   readonly port: number
 }
 
-/** `9464` on this machine alone, or with the address to listen on: `0.0.0.0:9464`, `[::1]:9464`. */
+/** `9464` on the loopback interface, or with the address to listen on: `0.0.0.0:9464`, `[::1]:9464`. */
 export const listenAddress = z.pipe(
   z.string().check(
     z.refine((value) => {
@@ -142,26 +130,20 @@ export const networks = z.string().check(
   ),
 )
 
-const maxPrefixBits: Record<number, number> = { 4: 32, 6: 128 }
+/** Contains all IPv4 addresses. */
+const allMappedIpv4 = /^::ffff:.*\/(?:\d|[1-8]\d|9[0-6])$/i
 
-/** `::ffff:10.0.0.0`, an IPv4 address behind 96 bits that all of them have. */
-const mappedIpv4 = /^::ffff:[^:]+(:[^:]+)?$/i
-
-/** Everybody, as `0.0.0.0/0`, is no network: who is trusted may call themselves anybody. */
+/** `0.0.0.0/0` is refused: a trusted client can claim any address. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const minBits = mappedIpv4.test(address) ? 97 : 1
-  const maxBits = maxPrefixBits[isIP(address)] ?? 0
-  const bits = prefix ?? String(maxBits)
-  return (
-    rest.length === 0 &&
-    /^\d{1,3}$/.test(bits) &&
-    Number(bits) >= minBits &&
-    Number(bits) <= maxBits
-  )
+  try {
+    compile(text)
+    return !allMappedIpv4.test(text)
+  } catch {
+    return false
+  }
 }
 
-/** What stands where a port would, in an address whose host was forgotten: a password. */
+/** Matches an address without a host: what follows the colon is a password, not a port. */
 const noPort = /^([^:]*:\/\/[^:/@[]*):(?!\d+(?:[,/?#]|$))[^@]*$/s
 
 /** `postgres://user:***@host/name`, also where the address is none; secrets of a query likewise. */

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
-import { findMisspellings, readEnv } from './env.server.ts'
-import { findRemovedSettings } from './env-names.server.ts'
+import { readEnv } from './env.server.ts'
 
 test('nothing has to be set', () => {
   expect(readEnv({})).toMatchObject({
@@ -157,12 +156,10 @@ test('a misspelled setting is named, also where the right one is missed', () => 
   const hint = 'SMPT_URL is no setting of the shop: is SMTP_URL meant?'
   const typo = { ...real, SMTP_URL: '', SMPT_URL: real.SMTP_URL }
   expect(() => readEnv(typo)).toThrow(hint)
-  expect(findMisspellings({ SMPT_URL: real.SMTP_URL })).toEqual([hint])
-  expect(findMisspellings({ DATABASE_HOST: 'db' })).toHaveLength(1)
+  expect(readEnv({ SMPT_URL: real.SMTP_URL }).warnings).toEqual([hint])
+  expect(readEnv({ DATABASE_HOST: 'db' }).warnings).toHaveLength(1)
   const usual = { HOME: '/root', PATH: '/bin', PS1: '$', USER: 'x', HOSTNAME: 'x', LANG: 'C' }
-  expect(
-    findMisspellings({ ...usual, ...real, SMTP_URL_FILE: 'x', OTEL_SERVICE_NAME: 'x' }),
-  ).toEqual([])
+  expect(readEnv({ ...usual, ...real, OTEL_SERVICE_NAME: 'x' }).warnings).toEqual([])
 })
 
 test('a setting that no longer exists lets the shop start, and a line says what takes its place', () => {
@@ -175,11 +172,10 @@ test('a setting that no longer exists lets the shop start, and a line says what 
     METRICS_HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://shop@a:5432,b:5432/shop',
   }
-  expect(readEnv({ ...real, ...old }).DATABASE_URL).toBe('postgres://shop@a:5432/shop')
-  expect(findMisspellings(old)).toEqual([])
-  const lines = findRemovedSettings(old)
-  expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(old))
-  expect(findRemovedSettings(real)).toEqual([])
+  const { DATABASE_URL, warnings } = readEnv({ ...real, ...old })
+  expect(DATABASE_URL).toBe('postgres://shop@a:5432/shop')
+  expect(warnings.map((line) => line.split(' ')[0]).toSorted()).toEqual(Object.keys(old).toSorted())
+  expect(readEnv(real).warnings).toEqual([])
 })
 
 test('a removed setting is found in a file, too, and is never suggested', () => {
@@ -188,14 +184,14 @@ test('a removed setting is found in a file, too, and is never suggested', () => 
   const file = path.join(folder, 'address')
   writeFileSync(file, 'postgres://shop@a,b/shop')
   const old = { DATABASE_URL_FILE: file, DATABASE_REPLICA_URL_FILE: file, PURGE_URL_FILE: file }
-  const lines = findRemovedSettings(old)
+  const { warnings: lines } = readEnv(old)
   expect(lines).toHaveLength(3)
   expect(lines.map((line) => line.split(' ')[0])).toEqual(
     expect.arrayContaining(['DATABASE_URL', 'DATABASE_REPLICA_URL_FILE', 'PURGE_URL_FILE']),
   )
   expect(lines.join(' ')).toContain('PgBouncer')
-  expect(findMisspellings(old)).toEqual([])
-  expect(findMisspellings({ METRICS_HOSTS: 'x' }).join()).not.toContain('is METRICS_HOST meant')
+  const { warnings } = readEnv({ METRICS_HOSTS: 'x' })
+  expect(warnings.join()).not.toContain('is METRICS_HOST meant')
 })
 
 test('METRICS_PORT takes a port of this machine, or an address with one', () => {
@@ -221,7 +217,10 @@ test('secrets come from files, too, and from credentials of systemd', () => {
   writeFileSync(file, 'ibirayi bibiri\n')
   const { DATABASE_URL } = real
   writeFileSync(path.join(folder, 'DATABASE_URL'), DATABASE_URL)
-  expect(readEnv({ ADMIN_PASSWORD_FILE: file }).ADMIN_PASSWORD).toBe('ibirayi bibiri')
+  expect(readEnv({ ADMIN_PASSWORD_FILE: file })).toMatchObject({
+    ADMIN_PASSWORD: 'ibirayi bibiri',
+    warnings: [],
+  })
   expect(readEnv({ CREDENTIALS_DIRECTORY: folder })).toMatchObject({ DATABASE_URL, SEED: 'none' })
   expect(() => readEnv({ SMTP_URL_FILE: '/nowhere/at all' })).toThrow(
     'SMTP_URL_FILE got "/nowhere/at all" (ENOENT); it takes a file that can be read.',

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  checkMomo,
-  missingMomo,
-  momoVariables,
-  type ResolvedMomo,
-  resolveMomo,
-} from './env-momo.server.ts'
-import { findLookalikes } from './env-names.server.ts'
+import { missingMomo, momoVariables, type ResolvedMomo, resolveMomo } from './env-momo.server.ts'
+import { findMisspellings, findRemovedSettings } from './env-names.server.ts'
 import { readSecretFiles, secrets } from './env-secrets.server.ts'
 import {
   databaseAddress,
@@ -37,16 +31,16 @@ const Variables = z.object({
   DATABASE_URL: z.optional(databaseAddress(databaseExample)),
   /** For what needs a session of its own: migrations, backups, restores. */
   DATABASE_DIRECT_URL: z.optional(databaseAddress('postgres://owner:secret@host/name')),
-  /** In production the embedded database has to be meant. */
+  /** Production uses the embedded database only with this setting. */
   EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(integerBetween(1, 100), '10'),
   DATA_DIR: z._default(nonEmpty('a directory'), './data'),
   SMTP_URL: z.optional(mailServer(mailExample)),
-  /** In production mails as files have to be meant. */
+  /** Production writes mails to files only with this setting. */
   MAIL: z.optional(flag('files')),
   MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
   CONTACT_EMAIL: z._default(email, 'hello@localhost.localdomain'),
-  // As it is compared when somebody signs in.
+  // Normalized like the address at sign-in.
   ADMIN_EMAIL: z.optional(email.check(normalized)),
   ADMIN_USERNAME: z.optional(
     nonEmpty('a username').check(z.maxLength(80, 'at most 80 characters')),
@@ -64,7 +58,7 @@ const Variables = z.object({
   KEEP_MESSAGES_DAYS: z.prefault(integerBetween(1, 3_650), '365'),
   HISTORY_DAYS: z.prefault(integerBetween(2, 3_650), '400'),
   KEEP_UNCONFIRMED_DAYS: z.prefault(integerBetween(1, 3_650), '7'),
-  /** To addresses that nobody has confirmed yet, which anybody can make the shop write to. */
+  /** To addresses that are not confirmed: any visitor can make the shop write to them. */
   UNCONFIRMED_MAILS_PER_DAY: z.prefault(integerBetween(1, 1_000_000), '5000'),
   SEED: z.optional(flag('demo', 'none')),
   RATE_LIMIT: z._default(flag('on', 'off'), 'on'),
@@ -72,9 +66,9 @@ const Variables = z.object({
   TRUST_PROXY: z.optional(networks),
   /** `GET /metrics` listens there; port 0 turns it off. */
   METRICS_PORT: z.prefault(listenAddress, '9464'),
-  /** For which caches in front of the shop may keep public pages. */
+  /** For so long caches in front of the shop may store public pages. */
   CDN_SECONDS: z.prefault(integerBetween(0, 86_400), '0'),
-  /** Whether browsers keep pages and files for when there is no network. */
+  /** Whether browsers store pages and files for use without a network. */
   SERVICE_WORKER: z._default(flag('on', 'off'), 'on'),
   ...momoVariables,
 })
@@ -88,11 +82,13 @@ export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED' | keyof
     readonly isDeclared: boolean
     /** Real customers are to be expected. */
     readonly isProduction: boolean
+    /** A sentence for each setting that no longer exists or is probably misspelled. */
+    readonly warnings: readonly string[]
   }
 
 /** The names of all settings. */
 export const settings = Object.keys(Variables.shape)
-const fileSettings = secrets.map((name) => `${name}_FILE`)
+const names = [...settings, ...secrets.map((name) => `${name}_FILE`)]
 
 /** One line that names the variable, what it got and what it takes. */
 function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
@@ -102,32 +98,23 @@ function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
   return `${name} got ${JSON.stringify(got)}; it takes ${issue.message}.`
 }
 
-/** Variables that look like misspelled settings, a sentence each. */
-export const findMisspellings = (source: NodeJS.ProcessEnv): string[] =>
-  findLookalikes(source, [...settings, ...fileSettings]).map(
-    ({ name, meant }) => `${name} is no setting of the shop: is ${meant} meant?`,
+/** A declared production does not start without these, or what replaces them: the defaults are for a trial. */
+const required = [
+  { name: 'DATABASE_URL', instead: 'EMBEDDED', takes: `${databaseExample}, or EMBEDDED=yes` },
+  { name: 'PUBLIC_URL', instead: 'PUBLIC_URL', takes: publicExample },
+  { name: 'SMTP_URL', instead: 'MAIL', takes: `${mailExample}, or MAIL=files` },
+] as const
+
+const missingSettings = (env: z.output<typeof Variables>): string[] =>
+  required.flatMap(({ name, instead, takes }) =>
+    env[name] || env[instead] ? [] : `${name} is missing; it takes an address like ${takes}.`,
   )
 
-/** What somebody who set NODE_ENV=production has to say, because the default is fit for trying out. */
-function missingSettings(env: z.output<typeof Variables>): string[] {
-  return [
-    ...(env.DATABASE_URL || env.EMBEDDED
-      ? []
-      : [`DATABASE_URL is missing; it takes an address like ${databaseExample}, or EMBEDDED=yes.`]),
-    ...(env.PUBLIC_URL
-      ? []
-      : [`PUBLIC_URL is missing; it takes an address like ${publicExample}.`]),
-    ...(env.SMTP_URL || env.MAIL
-      ? []
-      : [`SMTP_URL is missing; it takes an address like ${mailExample}, or MAIL=files.`]),
-  ]
-}
-
-/** Whether NODE_ENV=production is the operator's word, not that of scripts/start.sh. */
+/** Whether the operator set NODE_ENV=production, and not scripts/start.sh. */
 export const isDeclaredProduction = ({ NODE_ENV, TRYING_OUT }: NodeJS.ProcessEnv): boolean =>
   NODE_ENV === 'production' && !TRYING_OUT
 
-/** @throws Error with one line fit for the terminal when a value is not one it takes. */
+/** @throws Error with one line fit for the terminal for an invalid, missing or contradictory setting */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const source = { ...variables, ...readSecretFiles(variables) }
   // An empty variable, as compose files make them, is an absent one.
@@ -144,17 +131,17 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
   const isDeclared = isDeclaredProduction(variables)
   const gaps = [...(isDeclared ? missingSettings(env) : []), ...missingMomo(env)]
-  if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(variables)].join(' '))
+  const misspellings = findMisspellings(present, names)
+  if (gaps.length > 0) throw new Error([...gaps, ...misspellings].join(' '))
   const { origin: publicUrl } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isTryingOut = !env.DATABASE_URL && !isDeclared
-  const momo = resolveMomo(env, { isTryingOut })
-  checkMomo(env, { mode: momo.MTN_MOMO, origin: publicUrl, isDeclared })
   return {
     ...env,
-    ...momo,
+    ...resolveMomo(env, { origin: publicUrl, isDeclared, isTryingOut }),
     PUBLIC_URL: publicUrl,
     isDeclared,
     isProduction: isDeclared || publicUrl.startsWith('https:'),
     SEED: env.SEED ?? (isTryingOut ? 'demo' : 'none'),
+    warnings: [...findRemovedSettings(present), ...misspellings],
   }
 }
