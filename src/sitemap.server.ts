@@ -1,9 +1,6 @@
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
-import { boundedQueue } from './platform/bounded-queue.server.ts'
-import { revalidateAlways } from './platform/cache/cached-answer.server.ts'
 import { cacheKey, type ResponseCache } from './platform/cache/response-cache.server.ts'
-import { withoutPageHeaders } from './platform/http/security-headers.server.ts'
 import { inLanguage, languages } from './platform/language/language.ts'
 import { paths } from './shop/paths.ts'
 
@@ -11,9 +8,6 @@ const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms,
 
 /** The menu has at most 10,000 products: in three languages that is below the 50,000 addresses of a file (https://www.sitemaps.org). */
 const everyProduct = { offset: 0, limit: 10_000 }
-
-/** One at a time: a large file keeps the thread busy. */
-const enqueue = boundedQueue({ name: 'sitemaps', concurrency: 1, waiting: 20 })
 
 /** What `Menu` tells of its pages. */
 interface Pages {
@@ -48,12 +42,8 @@ export function serveSitemap(app: FastifyInstance, { menu, cache, publicUrl }: S
       key: cacheKey('page', paths.sitemap),
       create: async () => ({
         status: 200,
-        headers: {
-          ...withoutPageHeaders(reply.getHeaders()),
-          'content-type': 'application/xml; charset=utf-8',
-          'cache-control': revalidateAlways,
-        },
-        body: Buffer.from(await enqueue(write)),
+        headers: { 'content-type': 'application/xml; charset=utf-8' },
+        body: Buffer.from(await write()),
       }),
     }),
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { createJson } from '../platform/api/cacheable-request.server.ts'
 import { openApi } from '../platform/api/openapi.ts'
-import { revalidateAlways } from '../platform/cache/cached-answer.server.ts'
 import { cacheKey, type ResponseCache } from '../platform/cache/response-cache.server.ts'
 import { brand } from '../shop/brand.ts'
 import { shopEndpoints } from './endpoints.server.ts'
@@ -67,16 +67,7 @@ export const apiDocument = openApi(
 
 /** `/api/openapi.json`, for programs. People read the same at `/api/docs`, which is a page. */
 export function serveOpenApi(app: FastifyInstance, cache: ResponseCache): void {
-  app.get('/api/openapi.json', (_request, reply) => {
-    const create = async () => ({
-      status: 200,
-      headers: {
-        ...reply.getHeaders(),
-        'cache-control': revalidateAlways,
-        'content-type': 'application/json; charset=utf-8',
-      },
-      body: Buffer.from(JSON.stringify(apiDocument)),
-    })
-    return cache.answer(reply, { key: cacheKey('api', '/api/openapi.json'), create })
-  })
+  const key = cacheKey('api', '/api/openapi.json')
+  const create = createJson(async () => ({ status: 200, headers: {}, value: apiDocument }))
+  app.get('/api/openapi.json', (_request, reply) => cache.answer(reply, { key, create }))
 }

@@ -232,8 +232,6 @@ it('sends every answer with what keeps browsers out of trouble', async () => {
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers.has('x-powered-by')).toBe(false)
-    const isKept = path.endsWith('categories') || path.endsWith('.xml')
-    expect(headers.has('cross-origin-opener-policy')).toBe(!isKept)
     expect(headers.has('access-control-allow-origin')).toBe(false)
   }
 })

@@ -1,7 +1,4 @@
-import type { FastifyReply } from 'fastify'
-import { revalidateAlways } from '../cache/cached-answer.server.ts'
 import { cacheKey, type Wanted } from '../cache/response-cache.server.ts'
-import { withoutPageHeaders } from '../http/security-headers.server.ts'
 import { Streamed } from '../http/streamed.server.ts'
 import type { Language } from '../language/language.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -43,18 +40,13 @@ type Run = (tags: Set<string>) => Promise<JsonReply | Streamed>
 
 /** Makes the cached answer from the handler's reply. */
 export const createJson =
-  (reply: FastifyReply, run: Run): Wanted['create'] =>
+  (run: Run): Wanted['create'] =>
   async (tags) => {
     const result = await run(tags)
-    const headers = {
-      ...withoutPageHeaders(reply.getHeaders()),
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': revalidateAlways,
-    }
     if (result instanceof Streamed) throw new Error('A streamed reply cannot be cached as JSON.')
     return {
       status: result.status,
-      headers: { ...headers, ...result.headers },
+      headers: { 'content-type': 'application/json; charset=utf-8', ...result.headers },
       body: Buffer.from(JSON.stringify(result.value)),
       isCacheable: !isEmptyList(result.value),
     }

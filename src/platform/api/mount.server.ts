@@ -108,7 +108,7 @@ async function answer(reply: FastifyReply, route: AnswerRoute, { cache, contextO
   }
   const { key, input } = cacheable
   const run = async (tags: Set<string>) => runHandler(route, { ...(await context()), tags }, input)
-  return cache.answer(reply, { key, create: createJson(reply, run) })
+  return cache.answer(reply, { key, create: createJson(run) })
 }
 
 /** The type demands it; a cast must not open an endpoint to everybody. */

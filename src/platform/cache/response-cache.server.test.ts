@@ -68,6 +68,7 @@ describe('the response cache', () => {
   })
 
   it('sends Connection: close, and no other header that is not in the answer', async () => {
+    await get()
     const { headers } = await get({}, '/last')
     expect(headers.get('connection')).toBe('close')
     expect(headers.get('x-of-a-hook')).toBeNull()

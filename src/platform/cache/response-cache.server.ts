@@ -7,6 +7,7 @@ import {
   type CachedAnswer,
   cachedAnswer,
   type Headers,
+  revalidateAlways,
   sendAnswer,
 } from './cached-answer.server.ts'
 
@@ -104,10 +105,18 @@ export class ResponseCache {
     return true
   }
 
-  /** Answers in a Fastify handler, and creates the answer if the cache lacks it. */
+  /** Answers in a Fastify handler, and creates the answer if the cache lacks it. Adds the headers of the hooks to it. */
   async answer(reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
     const route = wanted.route ?? reply.routeOptions.url
-    const answer = await this.#getOrCreate({ ...wanted, route })
+    const create: Wanted['create'] = async (tags) => {
+      const created = await wanted.create(tags)
+      const headers = { ...reply.getHeaders(), ...created.headers }
+      return {
+        ...created,
+        headers: { ...headers, 'cache-control': headers['cache-control'] ?? revalidateAlways },
+      }
+    }
+    const answer = await this.#getOrCreate({ ...wanted, create, route })
     // The answer has its own headers.
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
     return sendAnswer(reply, answer, wanted.headers)

@@ -25,17 +25,3 @@ export const refusalHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-
-/** Headers that mean nothing for JSON; those of `refusalHeaders` do. */
-export const pageHeaders = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
-/** For cached answers: each header costs time with each answer. */
-export const withoutPageHeaders = <V>(headers: Readonly<Record<string, V>>): Record<string, V> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !pageHeaders.includes(name)))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
-import { type Answer, revalidateAlways } from '../cache/cached-answer.server.ts'
+import type { Answer } from '../cache/cached-answer.server.ts'
 import { cacheKey, minRenderInterval, type ResponseCache } from '../cache/response-cache.server.ts'
 import { sharedNetwork } from '../http/client-network.server.ts'
 import { paces, slowDown } from '../http/slow-down.server.ts'
@@ -77,7 +77,7 @@ export async function openPages<Entry>(
       const client = sharedNetwork(request.ip)
       await slowRender?.(client)
       const rendered = await enqueue(() => render(address, reply, tags), { client })
-      return withPageHeaders(rendered, reply, ownScripts)
+      return withPolicyHeader(rendered, ownScripts)
     }
     // `alsoPage` sets Vary where the address has an API answer as well.
     const headers = isSecret || reply.hasHeader('vary') ? noStore : {}
@@ -107,16 +107,14 @@ async function sendUncached(
 /** For an address that holds a token, or that has an API answer as well. */
 const noStore = { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' }
 
-/** The headers that the page is cached with; for HTML also its content security policy. */
-function withPageHeaders(
+/** Adds the content security policy to HTML. Only a page that exists may be stored by clients. */
+function withPolicyHeader(
   { status, headers: own, content }: Rendered,
-  reply: FastifyReply,
   ownScripts: readonly string[],
 ): Answer {
   const headers: Answer['headers'] = {
-    ...reply.getHeaders(),
     ...own,
-    'cache-control': status === 200 ? (own['cache-control'] ?? revalidateAlways) : 'no-store',
+    ...(status !== 200 && { 'cache-control': 'no-store' }),
     ...(status === 503 && { 'retry-after': 1 }),
   }
   const isHtml = own['content-type']?.startsWith('text/html')

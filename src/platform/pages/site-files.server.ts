@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pageHeaders } from '../http/security-headers.server.ts'
 import { unavailable } from '../problem.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
 import { clientFolder } from './render.server.ts'
 import { workerAddress } from './service-worker.ts'
 
-/** Headers that matter for pages alone. On files they would be half a kilobyte each. */
+/** Headers that matter for pages alone. */
 const notOnFiles = [
-  ...pageHeaders,
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
   'content-security-policy',
   'permissions-policy',
   'referrer-policy',
