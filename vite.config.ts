@@ -7,7 +7,6 @@ import { importAgain } from './vite.imports.ts'
 import { leanPackages } from './vite.lean.ts'
 import { leanMessages, messageMacros } from './vite.messages.ts'
 import { leanRouter, steadyRouter } from './vite.router.ts'
-import { toastVariables } from './vite.toasts.ts'
 
 export default defineConfig({
   plugins: [
@@ -44,7 +43,6 @@ export default defineConfig({
   // No data: addresses, the content security policy has no place for them.
   // With the list of files for scripts/list-worker-files.ts.
   build: { assetsInlineLimit: 0, manifest: true },
-  css: { postcss: { plugins: [toastVariables()] } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

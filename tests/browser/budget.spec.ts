@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { loadAsStranger } from '../../bench/page-load.ts'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
@@ -52,14 +52,6 @@ test('what the service worker fetches ahead stays small, and is nothing of the a
     return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
   })
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(aheadBudget)
-})
-
-test('styles that come later set nothing that the whole page inherits, and would be styled again for', () => {
-  const assets = path.resolve('build/client/assets')
-  const later = readdirSync(assets).filter((file) => /^(?!app-).*\.css$/.test(file))
-  expect(later).toContainEqual(expect.stringMatching(/^toast/))
-  for (const file of later)
-    expect(readFileSync(path.join(assets, file), 'utf8'), file).not.toContain(':root')
 })
 
 /** Bytes of a first visit that saves data, headers included, without the document: it names what other tests have added. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ToastKind } from '../../src/ui/feedback/toast-lifetime.ts'
+import type { ToastKind } from '../../src/ui/feedback/toast.ts'
 
 interface Toast {
   readonly kind: ToastKind

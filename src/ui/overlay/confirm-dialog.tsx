@@ -65,7 +65,7 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
       }
     >
       <div id={questionId}>{children}</div>
-      <div role="alert" data-question-failure="">
+      <div role="alert">
         {failure && (
           <Notice tone="danger" className="mt-4">
             {failure}

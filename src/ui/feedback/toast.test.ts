@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultHabits, toastLifetime } from './toast-lifetime.ts'
+import { defaultHabits, toastLifetime } from './toast.ts'
 
 const brief = { autoClose: 1000, errorsStay: true }
 
