@@ -19,6 +19,8 @@ import { openQueueLog } from './queue-log.server.ts'
 const pollInterval = { once: 5, scheduled: 15 }
 /** s between two looks at the schedules, for all processes together. */
 const scheduleInterval = 15
+/** ms from a commit until the workers are woken, once for all commits of that time. */
+const gathering = 100
 /** s without a heartbeat after which the run of a killed process counts as failed. */
 const heartbeat = 60
 /** s for which the queue keeps the row of a finished job. */
@@ -59,18 +61,22 @@ export class Jobs<Needs> {
   readonly #runsSchedules: boolean
   /** Ids of the workers of this process by the name of their kind. */
   readonly #workers = new Map<string, string[]>()
+  /** Kinds whose workers are about to be woken. */
+  readonly #waking = new Set<string>()
   #finishBy: number | undefined
 
   constructor({ database, kinds, log, runsSchedules = false }: JobsOptions<Needs>) {
-    const { pool, embedded, hasMigrationRole } = database
+    const { db, embedded, hasMigrationRole } = database
     // A queue can name the queue of its dead letters only if that exists.
     this.#kinds = kinds.flatMap((kind) => (kind.deadLetters ? [kind.deadLetters, kind] : [kind]))
     this.#log = openQueueLog(log)
     this.#runsSchedules = runsSchedules
+    // Prepared statements; pg-boss names its columns by itself.
+    const queue = fromKysely(db.withoutPlugins())
     this.#boss = new PgBoss({
       db: {
         executeSql: async (text, values) => {
-          const result = await pool.query(text, values)
+          const result = await queue.executeSql(text, values)
           this.#log.answered()
           return result
         },
@@ -144,7 +150,7 @@ export class Jobs<Needs> {
       priority: isUrgent ? 1 : 0,
       ...(key && { singletonKey: key(data) }),
     })
-    afterCommit(tx, () => void setTimeout(() => this.#wake(name), delay * 1_000).unref())
+    if (delay === 0) afterCommit(tx, () => this.#wakeSoon(name))
   }
 
   /** Starts no further job; `add` goes on until `stop`. */
@@ -185,8 +191,14 @@ export class Jobs<Needs> {
     await this.#boss.findJobs(name, { id: randomUUID() })
   }
 
-  #wake(name: string): void {
-    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
+  /** Wakes the workers of a kind, once for all jobs that are added within the next moment. */
+  #wakeSoon(name: string): void {
+    if (this.#waking.has(name)) return
+    this.#waking.add(name)
+    setTimeout(() => {
+      this.#waking.delete(name)
+      for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
+    }, gathering).unref()
   }
 
   async #run(
