@@ -58,10 +58,13 @@ export async function takeLines(
   await writeLines(
     tx,
     orderId,
-    found.map(({ product, quantity }, index) => ({
-      productId: product.id,
+    found.map(({ product: { id, name, translations, price }, quantity }, index) => ({
+      productId: id,
       position: before.length + index + 1,
+      name,
+      translations,
       quantity,
+      price,
     })),
   )
   return stock
