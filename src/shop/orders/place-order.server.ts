@@ -92,22 +92,23 @@ async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: 
   return findOrder(db, { id: found.id, scope: 'SYSTEM' })
 }
 
-const placeDraft = (
+function placeDraft(
   context: SignedInContext,
   draft: Draft,
   { isMomoOffered }: { readonly isMomoOffered: boolean },
-): Promise<Placement> =>
-  changeOrders<Placement>(context, async (tx) => {
-    const { row, lines, totalAmount } = draft
-    const { user, language } = context
+): Promise<Placement> {
+  const { row, lines, totalAmount } = draft
+  const { user, language } = context
+  let isTaken = false
+  return changeOrders<Placement>(context, async (tx) => {
     // One order of a customer at a time: repeats and caps need no other lock.
     await lockCustomer(tx, user.id)
-    const first = await findRepeat(tx, draft)
+    const first = isTaken && (await findRepeat(tx, draft))
     if (first) return noChange({ placed: first, isRepeat: true })
     const placed = await insertOrder(tx, row)
     if (!placed) {
-      await findRepeat(tx, draft)
-      // It waited for another transaction with this tracking ID: its snapshot is older than that one's end.
+      // The tracking ID was taken since `placeOrder` looked. A new transaction sees by which order.
+      isTaken = true
       throw outdated()
     }
     if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
@@ -121,6 +122,7 @@ const placeDraft = (
       stock,
     }
   })
+}
 
 /**
  * Lines of the same key and price become one. Those of one key at two prices stay apart: one of them is wrong,
