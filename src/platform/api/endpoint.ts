@@ -3,14 +3,13 @@ import { encodeMessage, type Message, message } from '../language/message.ts'
 import { id, queryNumber, searchWords } from '../language/text.ts'
 import type { LogEvent } from '../log/event.ts'
 import { forbidden } from '../problem.ts'
-import { roles } from '../role.ts'
+import type { Role } from '../role.ts'
 import { countLimit, type Total } from '../total.ts'
 
 type Schema = z.core.$ZodType
 
-/** Who may call an endpoint. There is no default: what is not opened by name does not start. */
-export const accesses = ['ANYONE', 'SIGNED_IN', ...roles] as const
-export type Access = (typeof accesses)[number]
+/** Who may call an endpoint. There is no default. */
+export type Access = 'ANYONE' | 'SIGNED_IN' | Role
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

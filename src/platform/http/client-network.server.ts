@@ -73,26 +73,16 @@ export type IsTrusted = (address: string, hop: number) => boolean
 export const trustedProxies = (trustProxy: string | undefined): IsTrusted =>
   compile(trustProxy?.split(',') ?? [])
 
-const headerOf = (isTrusted: IsTrusted, { headers, socket }: IncomingMessage, name: string) => {
-  const value = headers[name]
-  return typeof value === 'string' && isTrusted(socket.remoteAddress ?? '', 0) ? value : ''
-}
-
 /** Request ids go to the log and back to the client: they contain no delimiters and no markup. */
 const requestIdShape = /^[\w.-]{8,64}$/
 
 /** The proxy's `x-request-id`, so that its log and ours have one name for a request; else a new one. */
-export const requestIds = (isTrusted: IsTrusted) => (request: IncomingMessage) => {
-  const id = headerOf(isTrusted, request, 'x-request-id')
-  return requestIdShape.test(id) ? id : randomUUID()
-}
-
-/** W3C Trace Context, section 3.2; ids of zeros alone are invalid. */
-const traceParentShape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
-
-/** The trace ID of the proxy's `traceparent`, for the log. */
-export const traceIds = (isTrusted: IsTrusted) => (request: IncomingMessage) =>
-  traceParentShape.exec(headerOf(isTrusted, request, 'traceparent'))?.[1]
+export const requestIds =
+  (isTrusted: IsTrusted) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    const id = String(headers['x-request-id'] ?? '')
+    return isTrusted(socket.remoteAddress ?? '', 0) && requestIdShape.test(id) ? id : randomUUID()
+  }
 
 /** Addresses that the internet cannot connect from: a proxy there belongs to the operator. */
 const isOwnNetwork: IsTrusted = compile(['loopback', 'linklocal', 'uniquelocal'])

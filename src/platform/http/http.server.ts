@@ -13,7 +13,6 @@ import { notFound } from '../problem.ts'
 import {
   type IsTrusted,
   requestIds,
-  traceIds,
   trustedProxies,
   warnOfUnnamedProxy,
 } from './client-network.server.ts'
@@ -129,9 +128,6 @@ const requestOptions = (
   routerOptions: { maxParamLength: 16_384 },
   trustProxy: isTrusted,
   genReqId: requestIds(isTrusted),
-  // biome-ignore lint/complexity/useMaxParams: Fastify's shape, and the request is the last of them.
-  childLoggerFactory: (logger, bindings, childOptions, request) =>
-    logger.child({ ...bindings, traceId: traceIds(isTrusted)(request) }, childOptions),
   forceCloseConnections: 'idle',
   // A process that stops answers requests on open connections, and closes each connection with its answer.
   return503OnClosing: false,
