@@ -8,6 +8,7 @@ import { Readiness } from './platform/http/readiness.server.ts'
 import { flushOutput, openLog, reasonOf } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { tidyFiles } from './startup/jobs.ts'
+import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
 import { openSystemdNotifier } from './startup/systemd-notifier.ts'
@@ -35,15 +36,15 @@ let shop: OpenServices | undefined
 let stopTidying = () => {}
 let stopMetrics = () => {}
 
-// Loaded only where metrics are wanted.
+// Loaded only with METRICS_PORT.
 const metrics = env.METRICS_PORT.port === 0 ? undefined : await import('./startup/metrics.ts')
-const requests = metrics?.openRequestHistogram()
+const measured = metrics?.openMetrics({ cache, database: () => database, shop: () => shop })
 const { app, ...steps } = await openApp({
   env,
   services: () => shop,
   readiness,
   cache,
-  recordRequest: requests?.record,
+  recordRequest: measured?.recordRequest,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
 const systemd = openSystemdNotifier(process.env, app.log)
@@ -84,10 +85,7 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
 for (const warning of env.warnings) app.log.warn(warning)
 
 try {
-  if (metrics && requests) {
-    const observed = { requests, cache, database: () => database, shop: () => shop }
-    stopMetrics = metrics.serveMetrics(env.METRICS_PORT, observed, app.log)
-  }
+  if (measured) stopMetrics = serveMetrics(env.METRICS_PORT, measured.registry, app.log)
   database = await openDatabase(env, app.log, { isServing: true })
   // The supervisor starts the process again; without its database it could only refuse.
   database.onDeath(fail)

@@ -11,12 +11,11 @@ import {
 } from '../../tests/fixtures/shared-shop.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
-import { openMetrics, openRequestHistogram } from './metrics.ts'
+import { openMetrics } from './metrics.ts'
 
-function metricsOf(requests = openRequestHistogram(), db = shop.db) {
+function metricsOf(db = shop.db) {
   const pool = { totalCount: 10, idleCount: 8, waitingCount: 3 }
   return openMetrics({
-    requests,
     cache: new ResponseCache(),
     database: () => ({ pool }),
     shop: () => ({ db, streams: { size: 5 } }),
@@ -29,7 +28,7 @@ it('counts orders by status and refusals by code', async () => {
   await (await asAdmin()).ask(orderApi.moveAny, moved)
   const body = await anOrderFor([await aProduct(), 1])
   await customer.ask(orderApi.place, { body: { ...body, totalAmount: 1 } })
-  const text = await metricsOf().metrics()
+  const text = await metricsOf().registry.metrics()
   expect(text).toMatch(/^igikoni_orders\{status="DISPATCHED"\} [1-9]/m)
   expect(text).toMatch(
     /^igikoni_events_total\{event="order-moved",code="",to="DISPATCHED"\} [1-9]/m,
@@ -41,7 +40,7 @@ it('counts orders by status and refusals by code', async () => {
 
 it('tells of pool, queues, streams, mails, migrations and the event loop', async () => {
   await asCustomer()
-  const text = await metricsOf().metrics()
+  const text = await metricsOf().registry.metrics()
   for (const line of [
     'igikoni_database_pool{state="waiting"} 3',
     'igikoni_event_streams 5',
@@ -61,7 +60,7 @@ it('reads its figures again after five seconds, also when somebody has turned th
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { db, count } = countedDb(shop.db)
-  const registry = metricsOf(openRequestHistogram(), db)
+  const { registry } = metricsOf(db)
   await registry.metrics()
   const once = count.statements
   vi.setSystemTime(Date.now() - 3_600_000)
@@ -73,8 +72,7 @@ it('reads its figures again after five seconds, also when somebody has turned th
 })
 
 it('still answers while the shop is not open', async () => {
-  const registry = openMetrics({
-    requests: openRequestHistogram(),
+  const { registry } = openMetrics({
     cache: new ResponseCache(),
     database: () => undefined,
     shop: () => undefined,
@@ -83,12 +81,12 @@ it('still answers while the shop is not open', async () => {
 })
 
 it('counts requests by route and status, whatever methods clients make up', async () => {
-  const requests = openRequestHistogram()
-  requests.record({ method: 'GET', route: '/product/:id', status: 200 }, 0.001)
-  requests.record({ method: 'GET', route: '/product/:id', status: 200 }, 0.2)
-  requests.record({ method: 'BREW', route: '/shop', status: 405 }, 9)
-  requests.record({ method: 'STIR', route: '/shop', status: 405 }, 9)
-  const text = await metricsOf(requests).metrics()
+  const { registry, recordRequest } = metricsOf()
+  recordRequest({ method: 'GET', route: '/product/:id', status: 200 }, 0.001)
+  recordRequest({ method: 'GET', route: '/product/:id', status: 200 }, 0.2)
+  recordRequest({ method: 'BREW', route: '/shop', status: 405 }, 9)
+  recordRequest({ method: 'STIR', route: '/shop', status: 405 }, 9)
+  const text = await registry.metrics()
   const page = 'method="GET",route="/product/:id",status="200"'
   for (const line of [
     `http_request_duration_seconds_bucket{le="0.005",${page}} 1`,
