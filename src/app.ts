@@ -11,7 +11,6 @@ import { mount, refuseOtherMethods } from './platform/api/mount.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { openHttp, type RecordRequest } from './platform/http/http.server.ts'
 import { type Readiness, serveHealth } from './platform/http/readiness.server.ts'
-import { cookieName } from './platform/http/session.server.ts'
 import type { Journal } from './platform/journal/journal.server.ts'
 import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/log.server.ts'
@@ -134,7 +133,6 @@ function serveApi(app: FastifyInstance, { services, cache, site }: ApiOptions): 
     mount(app, route, {
       cache,
       contextOf: async (reply, endpoint) => requestContext(services(), reply, endpoint),
-      hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName(services().env.PUBLIC_URL)]),
       sendPage: site?.send,
     })
   const pages = site ? [paths.apiReference, '/*'] : []

@@ -9,7 +9,7 @@ import { mount } from '../platform/api/mount.server.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import { byLanguage, type Language, languages } from '../platform/language/language.ts'
 import { categoryApi } from '../shop/catalogue/category.api.ts'
-import { openShopServices } from '../startup/shop-services.ts'
+import { openShopServices } from '../startup/services.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
 
@@ -25,7 +25,6 @@ for (const route of shopEndpoints)
     mount(app, route, {
       cache,
       contextOf: (reply, endpoint) => requestContext(services, reply, endpoint),
-      hasSessionCookie: () => false,
       sendPage: undefined,
     })
 

@@ -9,7 +9,7 @@ import { get } from '../platform/api/endpoint.ts'
 import type { AnswerRoute, Handlers } from '../platform/api/handle.server.ts'
 import { mount } from '../platform/api/mount.server.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
-import { openShopServices } from '../startup/shop-services.ts'
+import { openShopServices } from '../startup/services.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
 
@@ -52,7 +52,6 @@ async function openCounted(sid: string | undefined) {
     mount(app, route, {
       cache: new ResponseCache(),
       contextOf: (reply, endpoint) => requestContext(services, reply, endpoint),
-      hasSessionCookie: () => true,
       sendPage: undefined,
     })
   const cookie = sid === undefined ? '' : `sid=${sid}; device=a-known-browser`

@@ -2,22 +2,14 @@ import type { FastifyReply } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
 import type { Endpoint } from '../platform/api/endpoint.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
-import {
-  cookieName,
-  cookieOptions,
-  deviceCookieName,
-  deviceCookieOptions,
-  hashSecret,
-  hintOptions,
-} from '../platform/http/session.server.ts'
-import { sessionHint } from '../platform/http/session-hint.ts'
+import { cookiesOf, hashSecret } from '../platform/http/session.server.ts'
 import { requestLanguage } from '../platform/language/messages.server.ts'
 import { currentRequest } from '../platform/log/current-request.server.ts'
 import { findSessionUser, isKnownDevice, isKnownNetwork } from '../shop/accounts/session.db.ts'
 
 /**
- * The services with the caller by the session cookie, and ways to change that cookie. Where anyone may call, the user is
- * not looked up; where the answer is the same for everybody, the context tells nothing of the caller.
+ * The services and the caller. The session is looked up only where access depends on it. A cached answer and a callback
+ * get an anonymous context.
  */
 export async function requestContext(
   services: Services,
@@ -28,8 +20,8 @@ export async function requestContext(
   const language = requestLanguage(headers['x-language'])
   const anonymous = anonymousContext(services, { log, tags: new Set(), language })
   if (cached || isCallback) return anonymous
-  const { PUBLIC_URL } = services.env
-  const { [cookieName(PUBLIC_URL)]: secret, [deviceCookieName(PUBLIC_URL)]: device } = cookies
+  const { session, device, hint } = cookiesOf(services.env.PUBLIC_URL)
+  const { [session.name]: secret, [device.name]: deviceSecret } = cookies
   const ip = clientNetwork(address)
   const user =
     secret && access !== 'ANYONE'
@@ -46,20 +38,17 @@ export async function requestContext(
       secret,
       set: (value) =>
         void reply
-          .setCookie(cookieName(PUBLIC_URL), value, cookieOptions(PUBLIC_URL))
-          .setCookie(sessionHint, '1', hintOptions(PUBLIC_URL)),
+          .setCookie(session.name, value, session.options)
+          .setCookie(hint.name, '1', hint.options),
       clear: () =>
-        void reply
-          .clearCookie(cookieName(PUBLIC_URL), cookieOptions(PUBLIC_URL))
-          .clearCookie(sessionHint, hintOptions(PUBLIC_URL)),
+        void reply.clearCookie(session.name, session.options).clearCookie(hint.name, hint.options),
     },
     device: {
-      secret: device,
-      set: (value) =>
-        void reply.setCookie(deviceCookieName(PUBLIC_URL), value, deviceCookieOptions(PUBLIC_URL)),
+      secret: deviceSecret,
+      set: (value) => void reply.setCookie(device.name, value, device.options),
     },
     client: async () => {
-      const hash = device === undefined ? undefined : hashSecret(device)
+      const hash = deviceSecret === undefined ? undefined : hashSecret(deviceSecret)
       const isKnown = hash !== undefined && (await isKnownDevice(services.db, hash))
       return {
         network: ip,

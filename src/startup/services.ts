@@ -14,13 +14,28 @@ import { intoFiles, type MailTransport, overSmtp } from '../platform/mail/mail-t
 import { mailJob, Outbox } from '../platform/mail/outbox.server.ts'
 import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
+import { Menu } from '../shop/catalogue/menu.server.ts'
 import { notInBackups } from '../shop/not-in-backups.db.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
 import { PaymentPoller } from '../shop/payments/payment-poller.server.ts'
+import { ShopSearch } from '../shop/search/shop-search.server.ts'
 import { UnfoundCounter } from '../shop/search/unfound-searches.server.ts'
+import type { StoredSettings } from '../shop/settings/settings.db.ts'
+import { openSettings } from '../shop/settings/settings.server.ts'
 import { shopJobs } from './jobs.ts'
 import { openMobileMoney } from './mobile-money.ts'
-import { openShopServices } from './shop-services.ts'
+
+declare module '../platform/api/context.server.ts' {
+  interface Services {
+    /** Products and categories, in memory. */
+    readonly menu: Menu
+    readonly search: ShopSearch
+    /** Counts the searches that find nothing. */
+    readonly searches: UnfoundCounter
+    /** Cached until they change. */
+    readonly settings: () => Promise<StoredSettings>
+  }
+}
 
 /** ms for calls to MTN that are under way when the shop stops. */
 const maxPollerStop = 2_000
@@ -75,6 +90,12 @@ export interface ServicesOptions {
   readonly clock?: Services['clock'] | undefined
   /** Whether jobs with a schedule are started, which is not wanted in tests. */
   readonly runsSchedules?: boolean | undefined
+}
+
+/** The services that hold the shop's data in memory and follow the journal. */
+export function openShopServices(source: Pick<Services, 'db' | 'journal'>) {
+  const menu = new Menu(source)
+  return { menu, search: new ShopSearch(source, menu), settings: openSettings(source) }
 }
 
 /** Everything behind the web server, on a database that is reachable and migrated: jobs, mail. */

@@ -51,7 +51,7 @@ async function openProvided() {
   })
   const log = { info() {}, error: (facts: object) => logged.push(facts) }
   const contextOf = async () => ({ limits, log, user: null }) as unknown as Context
-  const options = { contextOf, hasSessionCookie: () => false, sendPage: undefined }
+  const options = { contextOf, sendPage: undefined }
   for (const endpoint of Object.values(paid))
     mount(app, { endpoint, handler } as unknown as AnswerRoute, {
       cache: new ResponseCache(),

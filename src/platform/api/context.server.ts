@@ -10,30 +10,6 @@ import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { DemoProvider, MomoClient } from '../momo/momo.ts'
 
-export interface RecordedSearch {
-  readonly q: string
-  /** Of `sharedNetwork`. */
-  readonly network: string
-  readonly isFound: boolean
-}
-
-/** A search that found nothing and is not in the database yet. */
-export interface PendingSearch {
-  readonly q: string
-  /** ISO 8601 */
-  readonly at: string
-  /** Hash of the question, the network and the day. */
-  readonly mark: string
-}
-
-/** Counts the searches that find nothing. */
-export interface SearchCounter {
-  record(search: RecordedSearch): void
-  pending(): readonly PendingSearch[]
-  /** Writes all of them now. */
-  write(): Promise<void>
-}
-
 /** Payments that the shop requests from a provider. */
 export interface MobileMoney {
   /** Null: payments are off. */
@@ -52,8 +28,8 @@ export interface MobileMoney {
 }
 
 /**
- * What lives as long as the process. A function that needs no caller takes these. startup/shop-services.ts adds the
- * menu, the search and the settings.
+ * What lives as long as the process. A function that needs no caller takes these. startup/services.ts adds the
+ * services of the shop.
  */
 export interface Services {
   readonly env: Env
@@ -64,7 +40,6 @@ export interface Services {
   readonly limits: Limits
   readonly live: ChangeFeed
   readonly streams: EventStreams
-  readonly searches: SearchCounter
   readonly momo: MobileMoney
   /** ms since 1970. The only source of the time of day, so that tests can set it. */
   readonly clock: () => number

@@ -8,7 +8,7 @@ import type { Lane } from '../http/lanes.server.ts'
 import { Streamed } from '../http/streamed.server.ts'
 import { message } from '../language/message.ts'
 import { requestLanguage } from '../language/messages.server.ts'
-import { isProblem, Problem, signInFirst } from '../problem.ts'
+import { isProblem, Problem } from '../problem.ts'
 import { cacheableRequest, createJson } from './cacheable-request.server.ts'
 import { type ContextOf, fastifyPath, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
@@ -29,8 +29,6 @@ const languageHeader = 'X-Language'
 export interface MountOptions {
   readonly cache: ResponseCache
   readonly contextOf: ContextOf
-  /** Whether a request may have a session; nothing is looked up for it. */
-  readonly hasSessionCookie: (request: FastifyRequest) => boolean
   /** Answers navigations to an endpoint that is `alsoPage`; undefined where there are no pages. */
   readonly sendPage:
     | ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>)
@@ -79,10 +77,9 @@ function laneOf({ lane, access, method }: Endpoint): Lane {
 async function authorizeSender(
   reply: FastifyReply,
   endpoint: Endpoint,
-  { contextOf, hasSessionCookie }: MountOptions,
+  { contextOf }: MountOptions,
 ): Promise<void> {
   if (endpoint.access === 'ANYONE') return
-  if (!hasSessionCookie(reply.request)) throw signInFirst()
   const context = await contextOf(reply, endpoint)
   await loggingRefusal(context, { endpoint, raw: {} }, async () =>
     authorize(endpoint.access, context.user),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createGunzip, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -11,15 +11,11 @@ const minCompressedLength = 1_000
 /** Bytes up to which the cache has the plain body as well: JSON lists, for programs that accept no encoding. */
 const maxPlainLength = 32 * 1024
 
-/** Bytes up to which this thread unpacks a body itself, in a third of a millisecond. */
-const maxUnpackedHere = 128 * 1024
-
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A body in the encodings in which it is cached: at least plain or gzip. */
 export interface EncodedBody {
   readonly plain: Buffer | undefined
-  readonly plainLength: number
   readonly br: Buffer | undefined
   readonly gzip: Buffer | undefined
 }
@@ -27,24 +23,18 @@ export interface EncodedBody {
 /** Compresses on other threads. */
 export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   const plain = body.length <= maxPlainLength ? ownCopy(body) : undefined
-  const plainLength = body.length
-  if (plainLength < minCompressedLength)
-    return { plain, plainLength, br: undefined, gzip: undefined }
+  if (body.length < minCompressedLength) return { plain, br: undefined, gzip: undefined }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   const [br, gzip] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-  return { plain, plainLength, br: ownCopy(br), gzip: ownCopy(gzip) }
+  return { plain, br: ownCopy(br), gzip: ownCopy(gzip) }
 }
 
 /** zlib returns views of larger buffers, and `Buffer.from` copies into a shared one: both would stay in memory. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(new Uint8Array(buffer).buffer)
 
-/** Unpacks a long body for each answer, a very long one on another thread: few clients accept no encoding. */
-export function plainBody({ plain, gzip, plainLength }: EncodedBody): Buffer | Readable {
-  if (plain || !gzip) return plain ?? Buffer.alloc(0)
-  return plainLength <= maxUnpackedHere
-    ? gunzipSync(gzip)
-    : Readable.from([gzip]).pipe(createGunzip())
-}
+/** Unpacks a long body for each answer on another thread: few clients accept no encoding. */
+export const plainBody = ({ plain, gzip }: EncodedBody): Buffer | Readable =>
+  plain ?? Readable.from([gzip]).pipe(createGunzip())
 
 /** The best encoding that the client accepts (RFC 9110, 12.5.3); brotli if both are equal. */
 export function acceptedEncoding(accepted: string | undefined): Encoding {

@@ -13,8 +13,6 @@ import {
 
 interface Entry {
   readonly answer: CachedAnswer
-  /** Bytes. */
-  readonly size: number
   /** Names of the things that it shows, such as ids of products. */
   readonly tags: ReadonlySet<string>
   /** ms. A stale entry is served until it is as old. */
@@ -48,8 +46,8 @@ export const minRenderInterval = 1_000
 
 /** Bytes of all answers in both encodings. */
 const maxBytes = 64 * 1024 * 1024
-/** Bytes of an entry beside its bodies and its content security policy, about. */
-const overhead = 500
+/** Bytes of an entry beside its bodies, about. */
+const overhead = 1_000
 
 const failed: Answer = { status: 500, headers: {}, body: Buffer.alloc(0) }
 
@@ -70,7 +68,7 @@ export const cacheKey = (
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: ({ answer }) => sizeOf(answer),
   })
   /** Concurrent requests for one key await one creation. */
   readonly #pending = new Map<string, Pending>()
@@ -196,14 +194,11 @@ export class ResponseCache {
     const answer = await cachedAnswer(created, { route, cdnSeconds: this.#cdnSeconds })
     if (!isWanted()) return answer
     const isCacheable = created.status < 500 && created.isCacheable !== false
-    const size = sizeOf(answer) + 2 * key.length
-    if (isCacheable) this.#entries.set(key, { answer, size, tags, ...age })
+    if (isCacheable) this.#entries.set(key, { answer, tags, ...age })
     else this.#entries.delete(key)
     return answer
   }
 }
 
-/** All headers but the policy, of which each page has its own, are shared by all entries. */
-const sizeOf = ({ plain, br, gzip, headers }: CachedAnswer): number =>
-  [plain, br, gzip].reduce((sum, body) => sum + (body?.length ?? 0), overhead) +
-  String(headers['content-security-policy'] ?? '').length
+const sizeOf = ({ plain, br, gzip }: CachedAnswer): number =>
+  [plain, br, gzip].reduce((sum, body) => sum + (body?.length ?? 0), overhead)

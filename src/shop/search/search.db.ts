@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PendingSearch } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
 import { dayInKigali } from '../time-zone.db.ts'
@@ -21,6 +20,15 @@ export const updateSynonyms = (tx: Tx, groups: Synonyms['groups']): Promise<Syno
       update synonyms set groups = ${JSON.stringify(groups)}, version = version + 1
       returning groups, version`,
   )
+
+/** A search that found nothing and is not in the database yet. */
+interface PendingSearch {
+  readonly q: string
+  /** ISO 8601 */
+  readonly at: string
+  /** Hash of the question, the network and the day. */
+  readonly mark: string
+}
 
 /** Questions of a day: made-up ones do not fill the table. Somewhat more if processes write at the same time. */
 const maxQuestions = 2_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Context, RecordedSearch, SearchCounter } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Env } from '../../platform/env/env.server.ts'
@@ -32,6 +32,13 @@ interface Search {
   readonly at: number
 }
 
+interface RecordedSearch {
+  readonly q: string
+  /** Of `sharedNetwork`. */
+  readonly network: string
+  readonly isFound: boolean
+}
+
 interface Options {
   readonly db: Db
   readonly clock: () => number
@@ -43,7 +50,7 @@ interface Options {
  * Counts the searches that found nothing. A search waits in memory for ten seconds: until then the visitor may still
  * be typing. Then one statement writes all that have waited (docs/decisions/0049).
  */
-export class UnfoundCounter implements SearchCounter {
+export class UnfoundCounter {
   readonly #options: Options
   readonly #timer: NodeJS.Timeout
   /** Oldest first. */
