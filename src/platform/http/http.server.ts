@@ -188,11 +188,6 @@ async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Pro
     },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // For browsers that are no longer in use.
-    dnsPrefetchControl: false,
-    ieNoOpen: false,
-    permittedCrossDomainPolicies: false,
-    xXssProtection: false,
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
   app.addHook('onRequest', async (_request, reply) => {
