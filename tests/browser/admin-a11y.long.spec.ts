@@ -154,12 +154,12 @@ test('administrators can use a list without rows, without an answer and without 
   context,
 }) => {
   await visit(page, '/admin/product?q=nothing+like+it')
-  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await expectUsable(page, 'a list without rows')
   await cutOff(page, '**/api/admin/{products,today,sales}*')
   await cutOff(page, '**/api/admin/products?*')
   await visit(page, '/admin/product')
-  await expect(page.getByText(/^The products could not be loaded\./)).toBeVisible()
+  await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()
   await page.getByText('Sales of the last 30 days').click()
   await expect(page.getByText(/^The sales could not be loaded\./)).toBeVisible()
   await expectUsable(page, 'a list that failed')

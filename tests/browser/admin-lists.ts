@@ -17,7 +17,7 @@ export async function search(page: Page, text: string) {
   await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toBe(text)
 }
 
-/** Where the list ends: `1 to 3 of 6 categories`. */
+/** Where the list ends: `1 to 3 of 6`. */
 export const countOf = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('main').getByText(words)
 

@@ -89,7 +89,7 @@ test('a payment method is created, looked at, renamed and deleted', async ({ pag
   await expect(row(page, newName)).toBeVisible()
   await row(page, newName).getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'No payment methods match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
 test('an open form takes back nothing that somebody else has saved meanwhile', async ({
@@ -153,7 +153,7 @@ test.describe('what goes wrong is said', () => {
     await expect(page).toHaveURL('/admin/payment-method')
     const cut = await cutOff(page, '**/api/admin/payments')
     await page.reload()
-    await expect(page.getByText(/^The payment methods could not be loaded\./)).toBeVisible()
+    await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
     await cut.mend()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -395,7 +395,7 @@ test('many products are changed at once', async ({ page, admin, fixtures }) => {
   const question = dialog(page, 'Delete 2 products')
   await expect(question.getByRole('listitem')).toHaveCount(2)
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
 test('typed work is not lost: leaving asks, and a draft stays', async ({
@@ -612,11 +612,11 @@ test.describe('what goes wrong is said', () => {
     await expect(page.getByText('Failed to fetch categories.')).toBeHidden()
     const list = await cutOff(page, '**/api/admin/products?*')
     await visit(page, '/admin/product')
-    await expect(page.getByText(/^The products could not be loaded\./)).toBeVisible()
+    await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
     await list.mend()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(countOf(page, /^1 to 10 of \d+ products$/)).toBeVisible()
+    await expect(countOf(page, /^1 to 10 of \d+$/)).toBeVisible()
   })
 
   test('when somebody else changed the product first', async ({

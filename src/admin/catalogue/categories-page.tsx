@@ -27,7 +27,6 @@ import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/categories-page'
-import { categoryListMessages } from './category-list-messages.ts'
 import { EditLink } from './edit-link.tsx'
 
 /** Specification, section 9. */
@@ -68,7 +67,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={{ ...categories, value: found && pageFrom(found, list.view) }}
-        messages={categoryListMessages}
+        caption={t(adminPages.categories.title)}
         defaultSize={defaultSize}
         columns={useColumns(setDeleting)}
         rowKey={(category) => category.id}

@@ -20,7 +20,6 @@ import { BulkBar } from './bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListActions } from './product-list-actions.tsx'
-import { productListMessages } from './product-list-messages.ts'
 import { defaultSize, productSorts, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
@@ -58,7 +57,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={products}
-        messages={productListMessages}
+        caption={t(adminPages.products.title)}
         defaultSize={defaultSize}
         hrefTurned={list.hrefFor({ sort: turnedSort(productSorts, list.view.sort, 'id') })}
         columns={useProductColumns({

@@ -21,7 +21,6 @@ import { useListAddress } from '../list/use-list-address.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
-import { customerListMessages } from './customer-list-messages.ts'
 import { customerSorts, customersAddress, defaultSize } from './customers-address.ts'
 import { roleMessages } from './role-messages.ts'
 
@@ -74,7 +73,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={customers}
-        messages={customerListMessages}
+        caption={t(adminPages.customers.title)}
         defaultSize={defaultSize}
         columns={columns}
         rowKey={(user) => user.id}

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
 import { List, type ListProps } from './list.tsx'
 
-type ListByStateProps<Row, State extends string> = ListProps<Row> & {
+type ListByStateProps<Row, State extends string> = Omit<ListProps<Row>, 'caption'> & {
   head: Required<Pick<AdminPage, 'title' | 'intro'>>
   /** Above the tabs. */
   search?: ReactNode
@@ -37,7 +37,7 @@ export function ListByState<Row, State extends string>(props: ListByStateProps<R
           isCurrent: state === current,
         }))}
       />
-      <List {...list} />
+      <List caption={t(head.title)} {...list} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/endpoint.ts'
 import { formatNumber } from '../../platform/language/figures.ts'
+import type { Message } from '../../platform/language/message.ts'
 import type { useSettled } from '../../site/data/settled.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import type { ListMessages } from './list-messages.ts'
 import { OtherEnd } from './other-end.tsx'
 import { PageSize } from './page-size.tsx'
 import { totalText } from './total-text.ts'
@@ -26,7 +26,10 @@ export type ListProps<Row> = {
     ReturnType<typeof useSettled<Page<Row>>>,
     'value' | 'problem' | 'isLoading' | 'reload'
   >
-  messages: ListMessages
+  /** What the rows are, for screen readers. */
+  caption: string
+  /** The specification's words for a failure, which stand alone. */
+  failed?: Message
   defaultSize: number
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
@@ -39,7 +42,7 @@ export type ListProps<Row> = {
 
 /** The rows of an admin list with its pages, or why there are none. */
 export function List<Row>(props: ListProps<Row>) {
-  const { list, listing, messages, defaultSize, empty, hrefTurned, ...table } = props
+  const { list, listing, failed, defaultSize, empty, hrefTurned, ...table } = props
   const { t } = useLingui()
   // The first page of a visit is requested before the chosen language is here.
   const translate = useTranslate()
@@ -51,35 +54,44 @@ export function List<Row>(props: ListProps<Row>) {
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {'failedAlone' in messages
-          ? translate(messages.failedAlone)
-          : `${t(messages.failed)} ${problem ? translate(problem.body.message) : ''}`}
+        {failed
+          ? translate(failed)
+          : `${t`The list could not be loaded.`} ${problem ? translate(problem.body.message) : ''}`}
       </LoadFailure>
     )
 
   const { items, total, totalIsAtLeast = false, page, size } = value
-  if (total === 0)
-    return list.isFiltered ? <NoMatch list={list} title={t(messages.noMatch)} /> : empty
-  const from = (page - 1) * size
+  if (total === 0) return list.isFiltered ? <NoMatch list={list} /> : empty
+  const from = (page - 1) * size + 1
+  const to = from + items.length - 1
+  const totalShown = totalText({ total, totalIsAtLeast }, language)
   return (
     <div className="flex flex-col gap-4">
       {problem && (
-        <Stale onRetry={reload} isBusy={isLoading}>
-          {t(messages.outdated)}
-        </Stale>
+        <div role="alert">
+          <Notice
+            tone="warning"
+            action={
+              <Button
+                tone="secondary"
+                onClick={reload}
+                isBusy={isLoading}
+                busyLabel={t`Trying again…`}
+              >
+                {t`Try again`}
+              </Button>
+            }
+          >
+            {t`This list may be out of date: the shop could not be reached.`}
+          </Notice>
+        </div>
       )}
-      <DataTable {...table} caption={t(messages.caption)} rows={items} isBusy={isOtherView} />
+      <DataTable {...table} rows={items} isBusy={isOtherView} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mobile:w-full">
           <LiveRegion isVisible>
             <span className="text-ink-soft text-sm tabular-nums">
-              {t(
-                messages.range({
-                  from: from + 1,
-                  to: from + items.length,
-                  total: totalText({ total, totalIsAtLeast }, language),
-                }),
-              )}
+              {t`${from} to ${to} of ${totalShown}`}
             </span>
           </LiveRegion>
           <PageSize list={list} defaultSize={defaultSize} />
@@ -97,30 +109,11 @@ export function List<Row>(props: ListProps<Row>) {
   )
 }
 
-type StaleProps = { onRetry: () => void; isBusy: boolean; children: ReactNode }
-
-function Stale({ onRetry, isBusy, children }: StaleProps) {
+function NoMatch({ list }: { list: ListAddress }) {
   const { t } = useLingui()
   return (
-    <div role="alert">
-      <Notice
-        tone="warning"
-        action={
-          <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel={t`Trying again…`}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {children}
-      </Notice>
-    </div>
-  )
-}
-
-function NoMatch({ list, title }: { list: ListAddress; title: string }) {
-  return (
     <EmptyState
-      title={title}
+      title={t`Nothing matches`}
       action={
         <ButtonLink tone="secondary" to={list.hrefWithoutFilters} replace>
           <Trans>Clear filters</Trans>

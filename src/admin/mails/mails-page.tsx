@@ -21,7 +21,6 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
-import { mailListMessages } from './mail-list-messages.ts'
 import { mailMessage, mailStatusMessages } from './mail-messages.ts'
 
 const defaultSize = 10
@@ -76,7 +75,6 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={mails}
-      messages={mailListMessages}
       defaultSize={defaultSize}
       columns={useColumns({ resending, resend })}
       rowKey={(mail) => mail.id}

@@ -19,7 +19,6 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
 import { useMessageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { messageListMessages } from './message-list-messages.ts'
 
 const defaultSize = 10
 const messagesAddress = addressView({
@@ -74,7 +73,6 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         }}
         list={list}
         listing={messages}
-        messages={messageListMessages}
         defaultSize={defaultSize}
         columns={useMessageColumns(open)}
         rowKey={({ id }) => id}

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
+import { orderMessages } from '../../shop/orders/order.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,7 +22,6 @@ import { ConfirmDialogs } from './confirm-dialogs.tsx'
 import { CustomerFilterNotice } from './customer-filter-notice.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { orderListMessages } from './order-list-messages.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import {
   defaultSize,
@@ -78,7 +78,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <List
             list={list}
             listing={orders}
-            messages={orderListMessages}
+            caption={t(adminPages.orders.title)}
+            failed={orderMessages.listFailed}
             defaultSize={defaultSize}
             columns={useOrderColumns({ list, isNarrow: open !== '', ...buttons })}
             rowKey={(order) => order.id}

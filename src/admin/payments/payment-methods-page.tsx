@@ -31,7 +31,6 @@ import { useListAddress } from '../list/use-list-address.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-methods-page'
 import { PaymentMethodDialog } from './payment-method-dialog.tsx'
-import { paymentMethodListMessages } from './payment-method-list-messages.ts'
 
 /** Specification, section 9. */
 const defaultSize = 10
@@ -79,7 +78,7 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
       <List
         list={list}
         listing={{ ...methods, value: found && pageFrom(found, list.view) }}
-        messages={paymentMethodListMessages}
+        caption={t(adminPages.paymentMethods.title)}
         defaultSize={defaultSize}
         columns={useColumns({ view: setViewed, remove: setDeleting })}
         rowKey={(method) => method.id}

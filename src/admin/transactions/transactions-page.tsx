@@ -24,7 +24,6 @@ import { attemptMessages, reasonLabels } from '../money/attempt-messages.ts'
 import { CheckButton } from '../money/check-button.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/transactions-page'
-import { transactionListMessages } from './transaction-list-messages.ts'
 
 const defaultSize = 10
 const transactionsAddress = addressView({
@@ -66,7 +65,6 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={transactions}
-      messages={transactionListMessages}
       defaultSize={defaultSize}
       columns={useColumns(useRefresh())}
       rowKey={({ id }) => id}
