@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
-import { Filters } from '../list/filters.tsx'
-import type { ListAddress } from '../list/use-list-address.ts'
+import { FilterSelect, Filters } from '../list/filters.tsx'
+import type { ListAddress } from '../list/list-address.ts'
 import {
   type ProductsView,
   productSorts,

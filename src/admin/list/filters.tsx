@@ -1,12 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useId, useState } from 'react'
+import type { Language } from '../../platform/language/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CountBadge } from '../../ui/feedback/count-badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import type { ListView } from './list-address.ts'
-import { ListSearch } from './list-search.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import type { ListAddress, ListView } from './list-address.ts'
 
 type FiltersProps<View extends ListView> = {
   list: ListAddress<View>
@@ -49,5 +51,62 @@ export function Filters<View extends ListView>(props: FiltersProps<View>) {
         {children}
       </div>
     </div>
+  )
+}
+
+export interface FilterOption<Value> {
+  readonly value: Value
+  /** Data, such as the name of a category, or words. */
+  readonly label: string | MessageDescriptor
+  /** Of data that may be in another language than the page. */
+  readonly lang?: Language | undefined
+}
+
+type FilterSelectProps<Value> = {
+  label: string
+  value: Value
+  options: readonly FilterOption<Value>[]
+  onChoose: (value: Value) => void
+  className?: string
+}
+
+/** A filter or order of a list; undefined stands for the default one. */
+export function FilterSelect<Value extends string | undefined>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChoose, className } = props
+  const { t } = useLingui()
+  const choose = (text: string) => {
+    const chosen = options.find((option) => (option.value ?? '') === text)
+    if (chosen) onChoose(chosen.value)
+  }
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      className={className}
+    >
+      {options.map((option) => (
+        <option key={option.value ?? ''} value={option.value ?? ''} lang={option.lang}>
+          {typeof option.label === 'string' ? option.label : t(option.label)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type ListSearchProps = { list: ListAddress; label: string; placeholder?: string | undefined }
+
+/** The search box of a list; `/` brings the focus here. */
+export function ListSearch({ list, label, placeholder = label }: ListSearchProps) {
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={list.input}
+      onSearch={(text) => list.setInput(text)}
+      onBlur={() => list.sendInput()}
+      data-list-search
+      className="min-w-56 flex-1"
+    />
   )
 }

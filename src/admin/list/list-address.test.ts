@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
+import { productSorts } from '../catalogue/products-address.ts'
+import { customerSorts } from '../customers/customers-address.ts'
+import { orderSorts } from '../orders/orders-address.ts'
 import {
   countSet,
   hrefWith,
@@ -7,6 +10,7 @@ import {
   isFiltered,
   pagePart,
   sizePart,
+  turnedSort,
 } from './list-address.ts'
 
 const address = addressView({
@@ -56,4 +60,24 @@ test('a narrowed list is known as such, and can be widened', () => {
   expect(isFiltered(address, view('size=25&page=2&q=&sort=id'))).toBe(false)
   expect(hrefWithoutFilters(address, narrowed)).toBe('?size=25')
   expect(countSet(address, narrowed, ['status', 'sort'])).toBe(1)
+})
+
+test.each([
+  [undefined, 'id'],
+  ['id', undefined],
+  ['-totalAmount', 'totalAmount'],
+  ['totalAmount', '-totalAmount'],
+] as const)('orders by %s are turned to %s', (sort, turned) => {
+  expect(turnedSort(orderSorts, sort, '-id')).toBe(turned)
+})
+
+test.each([
+  ['customers', customerSorts],
+  ['products', productSorts],
+])('every order of %s can be turned', (_, sorts) => {
+  for (const { value } of sorts) {
+    const turned = turnedSort<NonNullable<typeof value>>(sorts, value, 'id')
+    expect(turned).not.toBe(value)
+    expect(turnedSort<NonNullable<typeof value>>(sorts, turned, 'id')).toBe(value)
+  }
 })

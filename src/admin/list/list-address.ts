@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import {
   type addressView,
   choicePart,
@@ -5,7 +6,8 @@ import {
   type Part,
   patternPart,
 } from '../../site/address/address-view.ts'
-import type { FilterOption } from './filter-select.tsx'
+import { useAskedQuery } from '../../site/address/asked-query.ts'
+import { useDebouncedInput } from '../../site/input/use-debounced-input.ts'
 
 /** What every list has in its address: search, page and size, beside filters and order of its own. */
 export interface ListView {
@@ -14,7 +16,7 @@ export interface ListView {
   readonly size: number
 }
 
-export type Address<View extends object> = ReturnType<typeof addressView<View>>
+type Address<View extends object> = ReturnType<typeof addressView<View>>
 
 export const pagePart = countPart(1)
 export const sizePart = (defaultSize: number) => countPart(defaultSize, 100)
@@ -23,7 +25,7 @@ export const dayPart = patternPart(/^\d{4}-\d{2}-\d{2}$/)
 
 /** One of the options of a `FilterSelect`; undefined for the default, which is no parameter of the request. */
 export const optionPart = <const T extends string>(
-  options: readonly FilterOption<T | undefined>[],
+  options: readonly { readonly value: T | undefined }[],
 ): Part<T | undefined> =>
   choicePart(
     options.flatMap(({ value }) => value ?? []),
@@ -77,3 +79,67 @@ function partsOf<View extends object>(view: View, isWanted: (name: string) => bo
 /** `?` for a view without a query: a link there clears the query. */
 const hrefOf = <View extends object>(address: Address<View>, view: View) =>
   address.query(view) || '?'
+
+// Methods, not properties: their parameters are bivariant, so the address of a list of orders fits any list.
+export interface ListAddress<View extends ListView = ListView> {
+  /** What was chosen last, also while its rows are on their way. */
+  readonly view: View
+  /** What stands in the search box now; `view.q` follows after a pause without a key. */
+  readonly input: string
+  setInput(text: string): void
+  /** Puts the input into the address at once, before a press leads elsewhere. */
+  sendInput(): void
+  readonly isFiltered: boolean
+  /** How many of these filters are set. */
+  countSet(names: readonly (keyof View)[]): number
+  hrefFor(changes: Partial<View>): string
+  readonly hrefWithoutFilters: string
+  /** Typing and choosing replace the entry in the browser's history: Back leaves the list. */
+  change(changes: Partial<View>): void
+}
+
+/** The list's search, filters and page, read from the address and written there. */
+export function useListAddress<View extends ListView>(address: Address<View>): ListAddress<View> {
+  const navigate = useNavigate()
+  const { search, isLeaving } = useAskedQuery()
+  const view = address.read(new URLSearchParams(search))
+  const hrefFor = (changes: Partial<View>) => hrefWith(address, view, changes)
+
+  const change = (changes: Partial<View>) => {
+    const href = hrefFor(changes)
+    // The router writes the address once the rows are loaded. A link pressed before that would interrupt
+    // it, and Back would lead to the old address.
+    window.history.replaceState(window.history.state, '', href)
+    // flushSync: else React resets the controlled field to the old value until the next render.
+    navigate(href, { replace: true, preventScrollReset: true, flushSync: true })
+  }
+  // A debounced input that fires after a navigation has begun must not cancel that navigation.
+  const sendSearch = (q: string) => isLeaving || change({ q } as Partial<View>)
+  const { text, type, send } = useDebouncedInput(view.q, sendSearch)
+  return {
+    view,
+    input: text,
+    setInput: type,
+    sendInput: send,
+    isFiltered: text !== '' || isFiltered(address, view),
+    countSet: (names) => countSet(address, view, names),
+    hrefFor,
+    hrefWithoutFilters: hrefWithoutFilters(address, view),
+    change,
+  }
+}
+
+/**
+ * The other way round: what it begins with is what comes last.
+ * @param initial how a list is sorted whose address does not say it
+ * @returns as it stands in the address
+ */
+export function turnedSort<Sort extends string>(
+  options: readonly { readonly value: Sort | undefined }[],
+  sort: Sort | undefined,
+  initial: string,
+): Sort | undefined {
+  const current = sort ?? initial
+  const turned = current.startsWith('-') ? current.slice(1) : `-${current}`
+  return options.find(({ value }) => value === turned)?.value
+}

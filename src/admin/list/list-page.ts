@@ -1,6 +1,8 @@
 import { replace } from 'react-router'
-import type { Page } from '../../platform/api/endpoint.ts'
+import { type Page, plainListLimit } from '../../platform/api/endpoint.ts'
+import { cleanText, foldedToSearch } from '../../platform/language/plain-text.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
+import type { ListView } from './list-address.ts'
 
 /**
  * A page of a list, for a `clientLoader`. When the last row of the last page was deleted, or the
@@ -28,4 +30,40 @@ export function lastPage(
   const last = new URL(url)
   last.searchParams.set('page', String(Math.min(Math.ceil(total / size), page - 1)))
   return last.pathname + last.search
+}
+
+/** The rows with `q` in one of their `texts`, whatever their case and accents: for lists that come as a whole. */
+export function rowsMatching<Row>(
+  rows: readonly Row[],
+  q: string,
+  texts: (row: Row) => readonly (string | number)[],
+): Row[] {
+  const wanted = foldedToSearch(cleanText(q).trim())
+  return rows.filter((row) =>
+    texts(row).some((text) => foldedToSearch(String(text)).includes(wanted)),
+  )
+}
+
+/** One page of rows that are all here already; a page beyond the last one is the last one. */
+export function pageFrom<Row>(
+  rows: readonly Row[],
+  { page, size }: Pick<ListView, 'page' | 'size'>,
+): Page<Row> {
+  const last = Math.max(1, Math.ceil(rows.length / size))
+  const shown = Math.min(page, last)
+  const items = rows.slice((shown - 1) * size, shown * size)
+  return { items, total: rows.length, page: shown, size }
+}
+
+const size = 100
+
+/** All rows of a list that a page offers as a whole: the plain list has the first 1,000, its pages the others. */
+export async function allRows<T>(
+  plain: Promise<readonly T[]>,
+  pageAt: (query: { page: number; size: number }) => Promise<{ readonly items: readonly T[] }>,
+): Promise<T[]> {
+  const rows = [...(await plain)]
+  for (let page = plainListLimit / size + 1; rows.length === (page - 1) * size; page += 1)
+    rows.push(...(await pageAt({ page, size })).items)
+  return rows
 }

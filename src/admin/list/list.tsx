@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { Link, useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/endpoint.ts'
 import { formatNumber } from '../../platform/language/figures.ts'
+import type { Language } from '../../platform/language/language.ts'
 import type { Message } from '../../platform/language/message.ts'
 import type { useSettled } from '../../site/data/settled.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
@@ -13,14 +14,15 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import { OtherEnd } from './other-end.tsx'
-import { PageSize } from './page-size.tsx'
-import { totalText } from './total-text.ts'
-import type { ListAddress } from './use-list-address.ts'
+import type { AdminPage } from '../pages/admin-pages.ts'
+import type { ListAddress } from './list-address.ts'
 
-export type ListProps<Row> = {
+type ListProps<Row> = {
   list: ListAddress
   listing: Pick<
     ReturnType<typeof useSettled<Page<Row>>>,
@@ -124,3 +126,97 @@ function NoMatch({ list }: { list: ListAddress }) {
     </EmptyState>
   )
 }
+
+type ListByStateProps<Row, State extends string> = Omit<ListProps<Row>, 'caption'> & {
+  head: Required<Pick<AdminPage, 'title' | 'intro'>>
+  /** Above the tabs. */
+  search?: ReactNode
+  tabs: {
+    /** Names the row of tabs for screen readers. */
+    label: string
+    states: readonly State[]
+    current: State | undefined
+    /** Undefined: all of them. */
+    labelOf: (state: State | undefined) => string
+    hrefOf: (state: State | undefined) => string
+  }
+}
+
+/** A page that is one list, with a tab for each state that a row may be in. */
+export function ListByState<Row, State extends string>(props: ListByStateProps<Row, State>) {
+  const { head, search, tabs, ...list } = props
+  const { t } = useLingui()
+  const { label, states, current, labelOf, hrefOf } = tabs
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading intro={t(head.intro)}>{t(head.title)}</PageHeading>
+      {search}
+      <LinkTabs
+        label={label}
+        tabs={[undefined, ...states].map((state) => ({
+          label: labelOf(state),
+          to: hrefOf(state),
+          isCurrent: state === current,
+        }))}
+      />
+      <List caption={t(head.title)} {...list} />
+    </div>
+  )
+}
+
+type OtherEndProps = {
+  /** How many rows have pages. */
+  count: string
+  /** Of the list the other way round. */
+  href: string
+}
+
+/** Below the pages of a list that has more rows than pages: the way to the others. */
+function OtherEnd({ count, href }: OtherEndProps) {
+  return (
+    <p className="text-ink-soft text-sm">
+      <Trans>
+        Only the first {count} have pages.{' '}
+        <Link to={href} className="font-semibold underline">
+          Start from the other end
+        </Link>
+      </Trans>
+    </p>
+  )
+}
+
+const commonSizes = [10, 25, 50, 100]
+
+/** How many rows a page has; the specification's number is what the address leaves out. */
+function PageSize({ list, defaultSize }: { list: ListAddress; defaultSize: number }) {
+  const id = useId()
+  const { size: current } = list.view
+  const sizes = [...new Set([defaultSize, current, ...commonSizes])].sort((a, b) => a - b)
+  return (
+    <div className="flex items-center gap-2 text-ink-soft text-sm">
+      <label htmlFor={id}>
+        <Trans>
+          Rows<span className="mobile:sr-only"> per page</span>
+        </Trans>
+      </label>
+      <Select
+        id={id}
+        value={current}
+        onChange={(event) => list.change({ size: Number(event.target.value) })}
+      >
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+interface Counted {
+  readonly total: number
+  readonly totalIsAtLeast?: boolean
+}
+
+/** `412`, or `10,000+` where there are more. */
+export const totalText = ({ total, totalIsAtLeast }: Counted, language: Language): string =>
+  totalIsAtLeast ? `${formatNumber(total, language)}+` : String(total)

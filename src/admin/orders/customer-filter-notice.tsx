@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../shop/orders/order.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import type { ListAddress } from '../list/use-list-address.ts'
+import type { ListAddress } from '../list/list-address.ts'
 import type { OrdersView } from './orders-address.ts'
 
 /** Says that the list holds the orders of one customer alone, and leads back to all. */

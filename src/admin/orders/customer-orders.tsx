@@ -12,7 +12,7 @@ import { useTranslate } from '../../site/language/use-translate.ts'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import type { ListAddress } from '../list/use-list-address.ts'
+import type { ListAddress } from '../list/list-address.ts'
 import type { OrdersView } from './orders-address.ts'
 
 /** A limit for customers with many orders; the link below leads to all of them. */

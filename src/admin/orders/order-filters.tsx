@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
-import { Filters } from '../list/filters.tsx'
-import type { ListAddress } from '../list/use-list-address.ts'
+import { FilterSelect, Filters } from '../list/filters.tsx'
+import type { ListAddress } from '../list/list-address.ts'
 import { type OrdersView, orderSorts } from './orders-address.ts'
 import { usePaymentMethods } from './use-payment-methods.ts'
 

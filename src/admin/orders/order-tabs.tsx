@@ -5,8 +5,8 @@ import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
-import { totalText } from '../list/total-text.ts'
-import type { ListAddress } from '../list/use-list-address.ts'
+import { totalText } from '../list/list.tsx'
+import type { ListAddress } from '../list/list-address.ts'
 import type { OrdersView } from './orders-address.ts'
 
 type OrderTabsProps = {

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { Page } from '../../platform/api/endpoint.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import type { ListAddress } from '../list/use-list-address.ts'
+import type { ListAddress } from '../list/list-address.ts'
 import type { OrderRowActions } from './order-columns.tsx'
 import type { OrdersView } from './orders-address.ts'
 

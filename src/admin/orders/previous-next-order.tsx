@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { Page } from '../../platform/api/endpoint.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
-import type { ListAddress } from '../list/use-list-address.ts'
+import type { ListAddress } from '../list/list-address.ts'
 import type { OrderPanelData } from './order-panel-data.ts'
 import type { OrdersView } from './orders-address.ts'
 

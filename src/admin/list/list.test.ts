@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalText } from './total-text.ts'
+import { totalText } from './list.tsx'
 
 test.each([
   [412, false, 'en', '412'],
