@@ -22,16 +22,11 @@ export default defineConfig({
   ],
   // Otherwise Node loads the CommonJS barrel of every icon at start (0.3 s), and zod's words of fifty languages.
   ssr: { noExternal: ['lucide-react', 'zod'] },
-  // What it stands in for is part of React since version 18.
-  resolve: {
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
-  },
   // Found late, these make the first page of `npm run dev` fail with 504 Outdated Optimize Dep.
   optimizeDeps: {
     // A file an icon: each comes with the chunk that needs it.
     exclude: ['lucide-react'],
     include: [
-      '@base-ui/react/autocomplete',
       '@lingui/core',
       '@lingui/react',
       'papaparse',

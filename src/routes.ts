@@ -66,7 +66,6 @@ export default [
       route('mails', 'admin/mails/mails-page.tsx'),
       route('history', 'admin/history/history-page.tsx'),
       route('logout', 'admin/shell/logout-page.tsx'),
-      route('jump-targets', 'admin/shell/jump-targets.ts'),
       route('sales', 'admin/reports/sales.ts'),
       route('history-of', 'admin/history/history-of.ts'),
     ]),

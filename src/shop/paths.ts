@@ -65,7 +65,6 @@ export const paths = {
     history: '/admin/history',
     logout: '/admin/logout',
     /** What parts of the admin pages load for themselves; none is a page. */
-    jumpTargets: (q: string) => `/admin/jump-targets?q=${encodeURIComponent(q)}`,
     sales: '/admin/sales',
     historyOf: '/admin/history-of',
   },

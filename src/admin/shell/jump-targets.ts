@@ -1,26 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import { cleanText } from '../../platform/language/plain-text.ts'
+import { cleanText, foldedToSearch } from '../../platform/language/plain-text.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
-import { NotFound } from '../../site/errors/not-found.tsx'
 import { i18n } from '../../site/language/i18n.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
-import { privateMeta } from '../../site/pages/page-meta.ts'
-import type { Route } from './+types/jump-targets'
-import type { JumpGroup } from './jump-pages.ts'
+import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
-/**
- * Products by name or id and orders by number, phone, customer or tracking ID; what cannot be found is left out.
- * @returns them with the question as it was asked: by now another one may stand in the dialog
- */
-export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const asked = url.searchParams.get('q') ?? ''
-  const q = cleanText(asked).trim().replace(/^#/, '')
-  if (q === '') return { asked, groups: [] }
+type JumpTarget = { label: string; note?: string; to: string }
+export type JumpGroup = { title: string; items: readonly JumpTarget[] }
+
+const pages = [
+  adminPages.customers,
+  adminPages.categories,
+  adminPages.products,
+  adminPages.paymentMethods,
+  adminPages.orders,
+  adminPages.kitchen,
+  adminPages.transactions,
+  adminPages.reports,
+  adminPages.settings,
+  adminPages.messages,
+  adminPages.mails,
+  adminPages.history,
+  adminPages.createCategory,
+  adminPages.createProduct,
+  adminPages.importProducts,
+  adminPages.createPaymentMethod,
+  { title: msg`The shop`, to: paths.shop },
+  adminPages.logout,
+]
+
+/** Pages of the admin area by a few letters of their names, as `say` says them. */
+export function pagesLike(input: string, say: (label: MessageDescriptor) => string): JumpGroup[] {
+  const wanted = foldedToSearch(cleanText(input).trim())
+  const items = pages
+    .map((page) => ({ label: say(entryOf(page)), to: page.to }))
+    .filter(({ label }) => foldedToSearch(label).includes(wanted))
+  return items.length > 0 ? [{ title: say(msg`Pages`), items }] : []
+}
+
+/** Products by name or id and orders by number, phone, customer or tracking ID. A failed call finds nothing. */
+export async function findTargets(input: string, signal: AbortSignal): Promise<JumpGroup[]> {
+  const q = cleanText(input).trim().replace(/^#/, '')
+  if (q === '') return []
   const query = { q, page: '1', size: '5' }
   const [products, orders] = await Promise.all([
     call(productApi.list, { query: { ...query, image: 'url' }, signal }).catch(noneOf),
@@ -44,19 +70,11 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
       })),
     },
   ]
-  return { asked, groups: groups.filter(({ items }) => items.length > 0) }
+  return groups.filter(({ items }) => items.length > 0)
 }
 
-export const shouldRevalidate = () => false
-
-/** It is there for a fetcher; the address itself is no page. */
-export const loader = () => data(null, { status: 404 })
-
-export const meta = privateMeta(msg`Page not found`)
-
-export default NotFound
-
 function noneOf(error: unknown): { items: never[] } {
-  if (isProblem(error)) return { items: [] }
+  if (isProblem(error) || (error instanceof Error && error.name === 'AbortError'))
+    return { items: [] }
   throw error
 }
