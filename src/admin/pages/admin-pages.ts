@@ -53,3 +53,14 @@ export const adminPages = {
 
 /** What links to a page say. */
 export const entryOf = ({ entry, title }: AdminPage): MessageDescriptor => entry ?? title
+
+const pagesWithToday: readonly string[] = [
+  paths.admin.customers,
+  paths.admin.categories,
+  paths.admin.products,
+  paths.admin.paymentMethods,
+  paths.admin.orders,
+]
+
+/** Whether the figures of today are above the page. */
+export const hasToday = (pathname: string): boolean => pagesWithToday.includes(pathname)

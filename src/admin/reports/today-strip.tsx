@@ -12,7 +12,6 @@ import { MoneyText } from '../../site/format/money-text.tsx'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { SalesDisclosure } from './sales-disclosure.tsx'
@@ -49,8 +48,6 @@ export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps
   )
 }
 
-const figuresRow = 'flex snap-x flex-wrap gap-2 pb-1 mobile:flex-nowrap mobile:overflow-x-auto'
-
 /** Of those placed today. */
 const figureMessages: Readonly<Record<OrderStatus, MessageDescriptor>> = {
   PENDING: msg({ message: 'New', context: 'orders' }),
@@ -65,7 +62,7 @@ function Figures({ today }: { today: Today }) {
   const { day, openBefore, takings, soldOut, lowStock } = today
   const taken = addMoney(...takings.map(({ total }) => total))
   return (
-    <div className={figuresRow}>
+    <div className="flex snap-x flex-wrap gap-2 pb-1 mobile:flex-nowrap mobile:overflow-x-auto">
       <Group counted={t`Orders placed today; takings without canceled ones`}>
         {orderStatuses.map((status) => (
           <Figure
@@ -147,9 +144,6 @@ function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) 
   )
 }
 
-const figureStyle =
-  'flex min-w-20 flex-[1_0_auto] snap-start flex-col rounded-md border border-line px-2.5 py-2'
-
 type FigureProps = {
   label: string
   to: string
@@ -163,43 +157,10 @@ function Figure({ label, to, isCalling, children }: FigureProps) {
     <Link
       to={to}
       prefetch={useLinkPrefetch()}
-      className={`${figureStyle} hover:border-ink-soft ${isCalling ? 'bg-accent-soft' : 'bg-surface'}`}
+      className={`flex min-w-20 flex-[1_0_auto] snap-start flex-col rounded-md border border-line px-2.5 py-2 hover:border-ink-soft ${isCalling ? 'bg-accent-soft' : 'bg-surface'}`}
     >
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
       <span className="font-bold font-display text-xl tabular-nums">{children}</span>
     </Link>
-  )
-}
-
-/** The strip while its figures are loading; as high as on a day that was paid in three ways. */
-export function TodaySkeleton() {
-  const { t } = useLingui()
-  return (
-    <div className="flex flex-col gap-2 print:hidden">
-      <div className={figuresRow}>
-        <Group counted={t`Orders placed today; takings without canceled ones`}>
-          {orderStatuses.map((status) => (
-            <FigureSkeleton key={status} label={t(figureMessages[status])} />
-          ))}
-          <FigureSkeleton label={t`Takings`} className="h-11 w-44 sm:h-18" />
-        </Group>
-        <Group counted={t`At the moment`}>
-          <FigureSkeleton label={t({ message: 'Sold out', context: 'products' })} />
-          <FigureSkeleton label={t`Low stock`} />
-        </Group>
-      </div>
-      <SkeletonBlock className="my-3 h-5 w-44" />
-    </div>
-  )
-}
-
-function FigureSkeleton({ label, className = 'h-7' }: { label: string; className?: string }) {
-  return (
-    <div className={`${figureStyle} bg-surface`}>
-      <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
-      <div className={className}>
-        <SkeletonBlock className="my-1 h-5 w-20" />
-      </div>
-    </div>
   )
 }

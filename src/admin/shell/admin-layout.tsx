@@ -11,12 +11,11 @@ import { useArrivals } from '../arrivals/use-arrivals.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { reloadsWith, useLiveRefresh } from '../list/refresh.ts'
 import { RefundsDueLine } from '../money/refunds-due-line.tsx'
+import { hasToday } from '../pages/admin-pages.ts'
 import { TodayStrip } from '../reports/today-strip.tsx'
 import type { Route } from './+types/admin-layout'
-import { BoardSkeleton } from './board-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { shapeOf } from './page-shapes.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { BoardSkeleton, PageSkeleton } from './page-skeleton.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 
@@ -48,9 +47,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 export function HydrateFallback() {
   const { pathname } = useLocation()
-  const shape = shapeOf(pathname)
-  if (pathname === paths.admin.kitchen) return <BoardSkeleton />
-  return <PageFrame>{shape && <PageSkeleton shape={shape} />}</PageFrame>
+  return pathname === paths.admin.kitchen ? <BoardSkeleton /> : <PageSkeleton pathname={pathname} />
 }
 
 /** Around everything under /admin. */
@@ -84,7 +81,7 @@ function AdminArea({ answer }: { answer: Strip }) {
   if (pathname === paths.admin.kitchen) return <Outlet />
   return (
     <PageFrame counts={counts}>
-      {shapeOf(pathname)?.hasToday && (
+      {hasToday(pathname) && (
         <>
           {today && <FirstSteps hasAny={today.hasAny} />}
           <TodayStrip today={today} problem={problem} onRetry={reload} arrived={arrived} />
