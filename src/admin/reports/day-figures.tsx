@@ -1,11 +1,14 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { addMoney } from '../../shop/money.ts'
-import type { DayReport } from '../../shop/reports/day-report.ts'
+import { type DayReport, fullHour, hourRows, statusRows } from '../../shop/reports/day-report.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useLanguage } from '../../site/language/use-formats.ts'
+import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { formatDay } from './day-format.ts'
-import { DishesTable, HoursTable, StatusTable, TakingsTable } from './day-tables.tsx'
 import { MoneyTable, ReceivedTable } from './money-tables.tsx'
+import { amountOf, BarChart, fileOf, ReportTable } from './report-table.tsx'
 
 /** The close of a day, or of some days; on paper 80 mm wide. */
 export function DayFigures({ report }: { report: DayReport }) {
@@ -68,5 +71,122 @@ function KeyFigures({ report: { takings, canceled, average } }: { report: DayRep
         </div>
       ))}
     </dl>
+  )
+}
+
+type TableProps = { report: DayReport }
+
+function StatusTable({ report }: TableProps) {
+  const { t } = useLingui()
+  return (
+    <ReportTable
+      title={t`Orders by status`}
+      file={fileOf('orders', report)}
+      rows={statusRows(report.orders)}
+      keyOf={({ status }) => status}
+      columns={[
+        {
+          header: t`Status`,
+          value: ({ status }) => status,
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        { header: t`Orders`, value: ({ orders }) => orders },
+      ]}
+    />
+  )
+}
+
+function TakingsTable({ report }: TableProps) {
+  const { t } = useLingui()
+  return (
+    <ReportTable
+      title={t`Takings by payment method`}
+      file={fileOf('takings', report)}
+      rows={report.takings}
+      keyOf={({ paymentMethod }) => paymentMethod.id}
+      columns={[
+        {
+          header: t`Payment method`,
+          value: ({ paymentMethod }) => paymentMethod.paymentMethod,
+          cell: ({ paymentMethod }) => <EnteredText>{paymentMethod.paymentMethod}</EnteredText>,
+        },
+        { header: t`Orders`, value: (row) => row.orders },
+        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
+      ]}
+    />
+  )
+}
+
+function DishesTable({ report }: TableProps) {
+  const { t } = useLingui()
+  const { otherDishes: others } = report
+  const products = others?.products ?? 0
+  return (
+    <ReportTable
+      title={t`Dishes sold`}
+      file={fileOf('dishes', report)}
+      rows={report.dishes}
+      keyOf={({ product }) => product.id}
+      rest={
+        others && [
+          t`${plural(products, { one: '# other dish', other: '# other dishes' })}`,
+          others.quantity,
+          amountOf(others),
+        ]
+      }
+      columns={[
+        {
+          header: t`Dish`,
+          value: ({ product }) => product.name,
+          cell: ({ product }) => <EnteredText>{product.name}</EnteredText>,
+        },
+        { header: t`Quantity`, value: ({ quantity }) => quantity },
+        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
+      ]}
+    />
+  )
+}
+
+function HoursTable({ report }: TableProps) {
+  const { t } = useLingui()
+  return (
+    <ReportTable
+      title={t`Orders by hour`}
+      chart={<HoursChart hours={report.hours} />}
+      file={fileOf('hours', report)}
+      rows={hourRows(report.hours)}
+      keyOf={({ hour }) => hour}
+      columns={[
+        { header: t`Hour`, value: ({ hour }) => hour },
+        { header: t`Orders`, value: ({ orders }) => orders },
+      ]}
+    />
+  )
+}
+
+function HoursChart({ hours }: { hours: readonly number[] }) {
+  const { t } = useLingui()
+  const busiest = hours.indexOf(Math.max(...hours))
+  const orders = hours[busiest] ?? 0
+  const start = fullHour(busiest)
+  const figureOf = (time: string, count: number) => t`${time}: ${count}`
+  return (
+    <BarChart
+      label={
+        orders === 0
+          ? t`Orders by hour`
+          : t`${plural(orders, {
+              one: `Orders by hour. The busiest began at ${start}, with # order.`,
+              other: `Orders by hour. The busiest began at ${start}, with # orders.`,
+            })}`
+      }
+      bars={hours.map((count, hour) => ({
+        key: hour,
+        value: count,
+        title: figureOf(fullHour(hour), count),
+      }))}
+      className="h-32"
+      caption={[0, 6, 12, 18, 23].map((hour) => <span key={hour}>{fullHour(hour)}</span>)}
+    />
   )
 }

@@ -11,8 +11,7 @@ import {
 } from '../../shop/reports/day-report.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useLanguage, useMoney } from '../../site/language/use-formats.ts'
-import { amountOf, fileOf } from './day-tables.tsx'
-import { ReportTable } from './report-table.tsx'
+import { amountOf, fileOf, ReportTable } from './report-table.tsx'
 
 type TableProps = { report: DayReport }
 

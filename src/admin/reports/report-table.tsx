@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
+import { urlOf } from '../../platform/api/call.ts'
+import type { DayReport, TableName } from '../../shop/reports/day-report.ts'
+import { reportApi } from '../../shop/reports/report.api.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 
 export type ReportColumn<Row> = {
@@ -10,7 +14,7 @@ export type ReportColumn<Row> = {
   cell?: (row: Row) => ReactNode
 }
 
-type ReportTableProps<Row> = {
+type ReportTableProps<Row> = Omit<FiguresTableProps<Row>, 'caption'> & {
   title: string
   /** Address of the same table as CSV. */
   file: string
@@ -18,17 +22,24 @@ type ReportTableProps<Row> = {
   note?: ReactNode
   /** Between its title and its figures. */
   chart?: ReactNode
+}
+
+type FiguresTableProps<Row> = {
+  /** For screen readers. */
+  caption: string
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
   /** What tells its rows apart: two dishes may share a name. */
   keyOf: (row: Row) => string | number
   /** Below the rows, a cell a column: what they leave out. */
   rest?: readonly ReactNode[] | undefined
+  /** The last row, a cell a column. */
+  total?: readonly ReactNode[] | undefined
 }
 
 /** One table of a report, and the same as a file for a spreadsheet. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, file, note, chart, columns, rows, keyOf, rest } = props
+  const { title, file, note, chart, ...table } = props
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-1">
@@ -44,52 +55,123 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         </a>
       </div>
       {chart}
-      <table className="w-full text-sm tabular-nums max-[22rem]:text-xs print:text-xs">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="border-line border-b text-ink-soft">
-            {columns.map(({ header }, index) => (
-              <th key={header} scope="col" className={`py-1 ${sideOf(index)}`}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-line border-b">
-              {columns.map(({ header, value, cell }, index) => (
-                <td key={header} className={`py-1 ${cellStyle(index)}`}>
-                  {cell ? cell(row) : value(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {rest && (
-            <tr className="border-line border-b text-ink-soft">
-              {columns.map(({ header }, index) => (
-                <td key={header} className={`py-1 ${cellStyle(index)}`}>
-                  {rest[index]}
-                </td>
-              ))}
-            </tr>
-          )}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="py-2 text-ink-soft">
-                {t`Nothing on these days.`}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <FiguresTable caption={title} {...table} />
       {note && <p className="text-ink-soft text-sm print:text-xs">{note}</p>}
     </section>
   )
 }
 
-const cellStyle = (index: number) =>
-  `${index === 0 ? 'wrap-anywhere print:min-w-[19mm]' : 'whitespace-nowrap'} ${sideOf(index)}`
+export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
+  const { caption, columns, rows, keyOf, rest, total } = props
+  const { t } = useLingui()
+  return (
+    <table className="w-full text-sm tabular-nums max-[22rem]:text-xs print:text-xs">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-line border-b text-ink-soft">
+          {columns.map(({ header }, index) => (
+            <th key={header} scope="col" className={`py-1 ${sideOf(index)}`}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={keyOf(row)}
+            cells={columns.map(({ value, cell }) => (cell ? cell(row) : value(row)))}
+          />
+        ))}
+        {rest && <Row cells={rest} className="text-ink-soft" />}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={columns.length} className="py-2 text-ink-soft">
+              {t`Nothing on these days.`}
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {total && (
+        <tfoot>
+          <Row cells={total} className="font-bold" />
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+type RowProps = { cells: readonly ReactNode[]; className?: string }
+
+const Row = ({ cells: [name, ...figures], className = 'font-normal' }: RowProps) => (
+  <tr className={`border-line border-b last:in-[tfoot]:border-0 ${className}`}>
+    <th
+      scope="row"
+      className="wrap-anywhere py-1 text-left [font-weight:inherit] print:min-w-[19mm]"
+    >
+      {name}
+    </th>
+    {figures.map((figure, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
+      <td key={index} className={`whitespace-nowrap py-1 ${sideOf(index + 1)}`}>
+        {figure}
+      </td>
+    ))}
+  </tr>
+)
 
 const sideOf = (index: number) =>
   index === 0 ? 'text-left' : 'ps-2 text-right xs:ps-3 print:ps-1.5'
+
+type BarChartProps = {
+  /** For screen readers: what it shows, and the highest bar. */
+  label: string
+  /** `title` appears under the pointer. */
+  bars: readonly { key: string | number; value: number; title: string }[]
+  /** The height, as classes. */
+  className: string
+  caption: ReactNode
+}
+
+/** Bars at a glance; their figures are in the table below. */
+export function BarChart({ label, bars, className, caption }: BarChartProps) {
+  const [width, height] = [600, 160]
+  const step = width / Math.max(bars.length, 1)
+  const most = Math.max(...bars.map(({ value }) => value), 1)
+  return (
+    <figure className="flex flex-col gap-1 print:hidden">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        className={`w-full border-line border-b ${className}`}
+      >
+        {bars.map(({ key, value, title }, index) => {
+          const tall = (value / most) * (height - 4)
+          return (
+            <rect
+              key={key}
+              x={index * step + step * 0.15}
+              y={height - tall}
+              width={step * 0.7}
+              height={tall}
+              className="fill-accent"
+            >
+              <title>{title}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm tabular-nums">
+        {caption}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Of the days that are shown, whatever the fields say by now. */
+export const fileOf = (table: TableName, { from, to }: DayReport) =>
+  urlOf(reportApi.exportDay, {}, { table, from, to })
+
+export const amountOf = ({ amount }: { amount: number }) => <MoneyText amount={amount} />

@@ -1,20 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { addMoney } from '../../shop/money.ts'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 import { firstStatus, orderStatuses } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { countFields, type Today } from '../../shop/reports/report.ts'
+import { useSettled } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
-import { SalesDisclosure } from './sales-disclosure.tsx'
+import type { clientLoader } from './sales.ts'
 
 type TodayStripProps = {
   today: Today | undefined
@@ -162,5 +167,56 @@ function Figure({ label, to, isCalling, children }: FigureProps) {
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
       <span className="font-bold font-display text-xl tabular-nums">{children}</span>
     </Link>
+  )
+}
+
+/** The sales of the last 30 days, loaded when they are opened, and reloaded while they are. */
+function SalesDisclosure() {
+  const [isOpen, setIsOpen] = useState(false)
+  const sales = useFetcher<typeof clientLoader>()
+  const load = () => void sales.load(paths.admin.sales)
+  const toggle = (opens: boolean) => {
+    setIsOpen(opens)
+    if (opens) load()
+    else sales.reset()
+  }
+  return (
+    <details onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">
+        <Trans>Sales of the last 30 days</Trans>
+      </summary>
+      {isOpen && !sales.data && <SalesSkeleton />}
+      {isOpen && sales.data && (
+        <Sales answer={sales.data} isLoading={sales.state === 'loading'} onRetry={load} />
+      )}
+    </details>
+  )
+}
+
+type SalesProps = {
+  answer: Awaited<ReturnType<typeof clientLoader>>
+  isLoading: boolean
+  onRetry: () => void
+}
+
+function Sales({ answer, isLoading, onRetry }: SalesProps) {
+  const translate = useTranslate()
+  const { value, problem } = useSettled(answer)
+  if (!value)
+    return (
+      <LoadFailure onRetry={onRetry} isBusy={isLoading}>
+        <Trans>The sales could not be loaded.</Trans> {problem && translate(problem.body.message)}
+      </LoadFailure>
+    )
+  const [days, { default: SalesFigures }] = value
+  return <SalesFigures days={days} />
+}
+
+function SalesSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Skeletons label={t`Loading sales`}>
+      <SkeletonBlock className="h-72 rounded-lg" />
+    </Skeletons>
   )
 }
