@@ -7,17 +7,7 @@ export interface Credentials {
   readonly subscriptionKey: string
 }
 
-export interface Access {
-  readonly credentials: Credentials
-  /** Whether `Authorization: Basic …` names the API user with the right key. */
-  readonly isLogin: (authorization: string) => boolean
-  readonly issueToken: () => string
-  /** Whether `Authorization: Bearer …` has a token that is valid now. */
-  readonly isToken: (authorization: string) => boolean
-  readonly tokensIssued: () => number
-  readonly expireTokens: () => void
-  readonly reset: () => void
-}
+export type Access = ReturnType<typeof openAccess>
 
 /** Seconds. */
 export const tokenLife = 3_600
@@ -31,37 +21,35 @@ const randomCredentials = (): Credentials => ({
 })
 
 /** The one API user, its key and its tokens. */
-export function openAccess(clock: Clock, credentials = randomCredentials()): Access {
-  const tokens = new Map<string, { until: number }>()
+export function openAccess(clock: Clock, credentials = randomCredentials()) {
+  /** When each token expires. */
+  const tokens = new Map<string, number>()
   let issued = 0
   return {
     credentials,
-    isLogin(authorization) {
+    /** Whether `Authorization: Basic …` names the API user with the right key. */
+    isLogin(authorization: string): boolean {
       const [, encoded = ''] = /^Basic ([\w+/]+=*)$/.exec(authorization) ?? []
       const pair = Buffer.from(encoded, 'base64').toString()
       return pair === `${credentials.user}:${credentials.key}`
     },
-    issueToken() {
+    issueToken(): string {
       issued += 1
       const until = clock.now() + tokenLife * 1_000
       const expires = new Date(until).toISOString()
       const token = unsignedJwt({ clientId: credentials.user, expires, id: issued })
-      tokens.set(token, { until })
+      tokens.set(token, until)
       const [oldest] = tokens.keys()
       if (tokens.size > maxTokens && oldest !== undefined) tokens.delete(oldest)
       return token
     },
-    isToken(authorization) {
+    /** Whether `Authorization: Bearer …` has a token that is valid now. */
+    isToken(authorization: string): boolean {
       const [, token = ''] = /^Bearer (\S+)$/.exec(authorization) ?? []
-      const known = tokens.get(token)
-      return known !== undefined && known.until > clock.now()
+      return (tokens.get(token) ?? 0) > clock.now()
     },
     tokensIssued: () => issued,
     expireTokens: () => tokens.clear(),
-    reset() {
-      tokens.clear()
-      issued = 0
-    },
   }
 }
 

@@ -18,20 +18,11 @@ export type CallbackMode =
   /** The same bytes so many times at once. */
   | { readonly duplicate: number }
 
-export interface Callbacks {
-  /** Call it when a payment has another status. */
-  readonly note: (payment: Payment) => void
-  /** Keeps callbacks of a reference back until its POST was answered. */
-  readonly hold: (reference: string) => void
-  readonly release: (reference: string) => void
-  /** Resolves when none is on its way. */
-  readonly delivered: () => Promise<void>
-  readonly reset: () => void
-}
+export type Callbacks = ReturnType<typeof openCallbacks>
 
 const wrong = { amount: '1', reference: '00000000-0000-4000-8000-000000000000' }
 
-export function openCallbacks(clock: Clock, mode: () => CallbackMode): Callbacks {
+export function openCallbacks(clock: Clock, mode: () => CallbackMode) {
   const held = new Map<string, (() => void)[]>()
   const underWay = new Set<Promise<void>>()
   let stopping = new AbortController()
@@ -51,22 +42,25 @@ export function openCallbacks(clock: Clock, mode: () => CallbackMode): Callbacks
   }
 
   return {
-    note(payment) {
+    /** Call it when a payment has another status. */
+    note(payment: Payment): void {
       const isWanted = isFinal(payment.status) || mode() === 'pendingFirst'
       if (payment.callbackUrl === undefined || mode() === 'never' || !isWanted) return
       const sending = deliver(payment, payment.callbackUrl)
       underWay.add(sending)
       void sending.finally(() => underWay.delete(sending))
     },
-    hold: (reference) => void held.set(reference, []),
-    release(reference) {
+    /** Holds callbacks of a reference back until its POST was answered. */
+    hold: (reference: string) => void held.set(reference, []),
+    release(reference: string): void {
       for (const resolve of held.get(reference) ?? []) resolve()
       held.delete(reference)
     },
-    async delivered() {
+    /** Resolves when none is on its way. */
+    async delivered(): Promise<void> {
       await Promise.all(underWay)
     },
-    reset() {
+    reset(): void {
       stopping.abort()
       stopping = new AbortController()
       held.clear()

@@ -4,8 +4,6 @@ export interface Clock {
   now(): number
   /** @returns a function that cancels the action */
   after(ms: number, action: () => void): () => void
-  /** Lets time pass; absent where it passes by itself. */
-  advance?(ms: number): Promise<void>
 }
 
 /** Its delays keep no process alive. */

@@ -32,27 +32,20 @@ export interface Outage {
   readonly kind?: Fault
 }
 
-export interface Faults {
-  /** The next calls of a kind go wrong. */
-  readonly arm: (fault: ArmedFault) => void
-  /** All calls go wrong for so long. */
-  readonly breakDown: (outage: Outage) => void
-  /** The fault of a call, which uses up one of its times. */
-  readonly take: (call: CallName | undefined) => Fault | undefined
-  readonly reset: () => void
-}
-
-export function openFaults(clock: Clock): Faults {
+export function openFaults(clock: Clock) {
   let armed: (ArmedFault & { left: number })[] = []
   let outage: { until: number; kind: Fault } | undefined
   return {
-    arm(fault) {
+    /** The next calls of a kind go wrong. */
+    arm(fault: ArmedFault): void {
       armed.push({ ...fault, left: fault.times ?? 1 })
     },
-    breakDown({ seconds, kind = { status: 503 } }) {
+    /** All calls go wrong for so long. */
+    breakDown({ seconds, kind = { status: 503 } }: Outage): void {
       outage = { until: clock.now() + seconds * 1_000, kind }
     },
-    take(call) {
+    /** The fault of a call, which uses up one of its times. */
+    take(call: CallName | undefined): Fault | undefined {
       if (outage && clock.now() < outage.until) return outage.kind
       const found = armed.find((fault) => fault.call === '*' || fault.call === call)
       if (!found) return undefined
@@ -60,7 +53,7 @@ export function openFaults(clock: Clock): Faults {
       armed = armed.filter(({ left }) => left > 0)
       return found.fault
     },
-    reset() {
+    reset(): void {
       armed = []
       outage = undefined
     },

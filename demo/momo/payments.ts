@@ -9,23 +9,7 @@ import type { Payment, RequestedPayment } from './payment.ts'
  */
 export type Mode = 'auto' | 'phone' | 'demo'
 
-export interface Payments {
-  readonly begin: (requested: RequestedPayment) => Payment
-  readonly find: (reference: string) => Payment | undefined
-  /** Payments of a phone, the oldest first. */
-  readonly on: (number: string) => readonly Payment[]
-  /** Answers the prompt with this reference, or the oldest. @returns whether there was one */
-  readonly press: (number: string, press: Press, reference?: string) => boolean
-  readonly ledger: Ledger
-  readonly reset: () => void
-}
-
-/** The money that was really charged: tests compare the shop's books with it. */
-export interface Ledger {
-  readonly entries: () => readonly Entry[]
-  /** The sum that was charged for an external id. */
-  readonly net: (externalId: string) => number
-}
+export type Payments = ReturnType<typeof openPayments>
 
 interface Entry {
   readonly reference: string
@@ -51,13 +35,7 @@ const firstTransaction = 1_432_942_836
 
 const byItself: readonly Step[] = [...ringing, { after: 3_000, status: 'SUCCESSFUL' }]
 
-export function openPayments({
-  clock,
-  mode,
-  isLookedAt,
-  onStatus,
-  keeps,
-}: PaymentsOptions): Payments {
+export function openPayments({ clock, mode, isLookedAt, onStatus, keeps }: PaymentsOptions) {
   const payments = new Map<string, Payment>()
   const timers = new Map<Payment, (() => void)[]>()
   const entries: Entry[] = []
@@ -111,11 +89,12 @@ export function openPayments({
     payments.delete(reference)
   }
 
-  const on = (number: string) =>
+  /** Payments of a phone, the oldest first. */
+  const on = (number: string): readonly Payment[] =>
     [...payments.values()].filter((payment) => payment.number === number)
 
   return {
-    begin(requested) {
+    begin(requested: RequestedPayment): void {
       const payment: Payment = {
         ...requested,
         createdAt: clock.now(),
@@ -132,11 +111,11 @@ export function openPayments({
         else if (step.status !== payment.status) enter(payment, step)
       }
       if (isPrompt && mode === 'demo') later(payment, demoDeadline, () => approveUnseen(payment))
-      return payment
     },
-    find: (reference) => payments.get(reference),
+    find: (reference: string): Payment | undefined => payments.get(reference),
     on,
-    press(number, press, reference) {
+    /** Answers the prompt with this reference, or the oldest. @returns whether there was one */
+    press(number: string, press: Press, reference?: string): boolean {
       const payment = on(number).find(
         (one) => !isFinal(one.status) && (reference === undefined || one.reference === reference),
       )
@@ -150,14 +129,16 @@ export function openPayments({
       enter(payment, ruleOf(number).declines ? outcomes.decline : outcomes[press])
       return true
     },
+    /** The money that was really charged: tests compare the shop's books with it. */
     ledger: {
-      entries: () => [...entries],
-      net: (externalId) =>
+      entries: (): readonly Entry[] => [...entries],
+      /** The sum that was charged for an external id. */
+      net: (externalId: string): number =>
         entries
           .filter((entry) => entry.externalId === externalId)
           .reduce((sum, { amount }) => sum + amount, 0),
     },
-    reset() {
+    reset(): void {
       for (const payment of payments.values()) stop(payment)
       payments.clear()
       timers.clear()

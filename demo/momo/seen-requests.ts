@@ -23,7 +23,7 @@ export interface SeenRequest {
 
 /** The last requests, the oldest first. */
 export function openSeenRequests(clock: Clock, keeps: number) {
-  let seen: SeenRequest[] = []
+  const seen: SeenRequest[] = []
   return {
     /** Notes a request; call `answered` with its answer. */
     note(received: Received) {
@@ -39,9 +39,6 @@ export function openSeenRequests(clock: Clock, keeps: number) {
           request.status = isLost ? 0 : status
         },
       }
-    },
-    forget() {
-      seen = []
     },
     all: (): readonly SeenRequest[] => [...seen],
   }

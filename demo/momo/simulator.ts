@@ -1,16 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DemoPress } from '../../src/platform/momo/momo.ts'
 import { type Credentials, openAccess } from './access.ts'
 import { type Answer, gatewayAnswers } from './answers.ts'
 import { type CallbackMode, openCallbacks } from './callbacks.ts'
 import { openCalls, type Received } from './calls.ts'
 import { type Clock, pause, systemClock } from './clock.ts'
-import { type ArmedFault, answerWith, type Outage, openFaults } from './faults.ts'
+import { answerWith, openFaults } from './faults.ts'
 import { isFinal } from './numbers.ts'
-import type { Payment } from './payment.ts'
-import { type Ledger, type Mode, openPayments } from './payments.ts'
-import { openSeenRequests, type SeenRequest } from './seen-requests.ts'
+import { type Mode, openPayments } from './payments.ts'
+import { openSeenRequests } from './seen-requests.ts'
 
 interface SimulatorOptions {
   readonly clock?: Clock
@@ -28,45 +26,7 @@ interface SimulatorOptions {
   readonly payee?: string
 }
 
-/** The settings of a shop that asks this provider. */
-interface SimulatorAccess extends Credentials {
-  readonly url: string
-  readonly target: string
-  readonly currency: string
-}
-
-/** What a test can do with this provider, and the page of the demo's phone. */
-interface Control {
-  readonly arm: (fault: ArmedFault) => void
-  readonly breakDown: (outage: Outage) => void
-  readonly callBack: (mode: CallbackMode) => void
-  /** Prompts that wait on a phone, the oldest first. */
-  readonly prompts: (number: string) => readonly Payment[]
-  /** The last three payments of a phone that were approved or not. */
-  readonly settled: (number: string) => readonly Payment[]
-  /** Answers the prompt with this reference, or the oldest. @returns whether there was one */
-  readonly press: (number: string, press: DemoPress, reference?: string) => boolean
-  /** Notes that the page of this phone is open. */
-  readonly look: (number: string) => void
-  readonly tokensIssued: () => number
-  /** Resolves when all callbacks that were due have been answered or given up. */
-  readonly callbacksDelivered: () => Promise<void>
-  /** Lets so many ms pass. @throws Error where time passes by itself */
-  readonly advance: (ms: number) => Promise<void>
-  /** Forgets everything but the credentials. */
-  readonly reset: () => void
-}
-
-export interface MomoSimulator {
-  readonly url: string
-  readonly access: SimulatorAccess
-  readonly control: Control
-  readonly ledger: Ledger
-  readonly payee: string
-  /** The last 2,000, the oldest first. */
-  readonly requests: () => readonly SeenRequest[]
-  readonly close: () => Promise<void>
-}
+export type MomoSimulator = Awaited<ReturnType<typeof createMomoSimulator>>
 
 /** Payments and requests, of each: the oldest are forgotten. */
 const keeps = 2_000
@@ -75,7 +35,7 @@ const keeps = 2_000
  * MTN MoMo as far as a shop sees it: a server on this machine that answers as the real one does, refuses what
  * that refuses, and charges wallets that are not real (docs/decisions/0061).
  */
-export async function createMomoSimulator(options: SimulatorOptions = {}): Promise<MomoSimulator> {
+export async function createMomoSimulator(options: SimulatorOptions = {}) {
   const { clock = systemClock, mode = 'auto', callbackHost, callbackMode = 'once' } = options
   const { currency = 'RWF', target = 'mtnrwanda', payee = 'SHOP' } = options
   let currentMode = callbackMode
@@ -118,37 +78,40 @@ export async function createMomoSimulator(options: SimulatorOptions = {}): Promi
   const url = `http://127.0.0.1:${port}`
   return {
     url,
+    /** The settings of a shop that asks this provider. */
     access: { url, target, currency, ...access.credentials },
     ledger: payments.ledger,
     payee,
+    /** The last 2,000, the oldest first. */
     requests: seen.all,
+    /** What a test can do with this provider, and the page of the demo's phone. */
     control: {
       arm: faults.arm,
       breakDown: faults.breakDown,
-      callBack(changed) {
+      callBack(changed: CallbackMode): void {
         currentMode = changed
       },
-      prompts: (number) => payments.on(number).filter(({ status }) => !isFinal(status)),
-      settled: (number) =>
+      /** Prompts that wait on a phone, the oldest first. */
+      prompts: (number: string) => payments.on(number).filter(({ status }) => !isFinal(status)),
+      /** The last three payments of a phone that were approved or not. */
+      settled: (number: string) =>
         payments
           .on(number)
           .filter(({ status }) => isFinal(status))
           .slice(-3),
       press: payments.press,
+      /** Notes that the page of this phone is open. */
       look: looks.note,
       tokensIssued: access.tokensIssued,
+      /** Resolves when all callbacks that were due have been answered or given up. */
       callbacksDelivered: callbacks.delivered,
-      async advance(ms) {
-        if (!clock.advance) throw new Error('Time passes by itself on this clock.')
-        await clock.advance(ms)
-      },
-      reset() {
+      /** Forgets payments, faults and callbacks. */
+      reset(): void {
         currentMode = callbackMode
-        for (const part of [payments, callbacks, access, faults]) part.reset()
-        seen.forget()
+        for (const part of [payments, callbacks, faults]) part.reset()
       },
     },
-    async close() {
+    async close(): Promise<void> {
       payments.reset()
       callbacks.reset()
       server.close()
