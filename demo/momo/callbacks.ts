@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { loopback } from '../../src/platform/env/env-values.server.ts'
 import type { Clock } from './clock.ts'
 import { isFinal } from './numbers.ts'
-import { type Payment, statusBody } from './payment.ts'
+import { type Payment, statusBody } from './payments.ts'
 
 /** How the provider calls back. Bodies that lie do so while the status tells the truth. */
 export type CallbackMode =

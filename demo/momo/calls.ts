@@ -20,8 +20,7 @@ import type { Callbacks } from './callbacks.ts'
 import type { Clock } from './clock.ts'
 import type { CallName } from './faults.ts'
 import { ruleOf } from './numbers.ts'
-import { isNumber, isReference, readPayment, statusBody } from './payment.ts'
-import type { Payments } from './payments.ts'
+import { isNumber, isReference, type Payments, readPayment, statusBody } from './payments.ts'
 
 /** A request as it came over the wire. */
 export interface Received {

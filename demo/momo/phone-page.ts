@@ -82,14 +82,17 @@ ${buttons.map(({ press, label }) => `<button name="press" value="${press}">${tra
     return `<li>${translated(text)}</li>`
   }
   const title = message('Phone {number}', { number: `+${number}` })
-  return document({ language, title: translated(title), isRefreshed: true })(`
+  return document(
+    { language, title: translated(title), isRefreshed: true },
+    `
 <h1>${translated(title)}</h1>
 <section class="screen">
 <h2>${translated(message('Waiting for approval'))} <span>*182*7*1#</span></h2>
 ${prompts.length > 0 ? `<ul>${prompts.map(question).join('')}</ul>` : `<p>${translated(message('Nothing waits. What a shop asks for appears here.'))}</p>`}
 ${settled.length > 0 ? `<ul class="past">${settled.map(past).join('')}</ul>` : ''}
 </section>
-<p class="hint">${translated(message('This phone belongs to the demo: no money moves.'))}</p>`)
+<p class="hint">${translated(message('This phone belongs to the demo: no money moves.'))}</p>`,
+  )
 }
 
 interface ChoosePage extends Pick<PhonePage, 'language' | 'translate'> {
@@ -108,7 +111,9 @@ export function choosePhonePage({ language, translate, chosen, refused }: Choose
       ? ''
       : `<p class="problem" id="problem" role="alert">${translated(message('Enter a phone number like 0781234567.'))}</p>`
   const described = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
-  return document({ language, title, isRefreshed: false })(`
+  return document(
+    { language, title, isRefreshed: false },
+    `
 <h1>${title}</h1>
 <section class="screen">
 <form>
@@ -118,7 +123,8 @@ ${problem}${chosen ? `\n<input type="hidden" name="language" value="${chosen}">`
 <button>${translated(message('Show this phone'))}</button>
 </form>
 </section>
-<p class="hint">${translated(message('This phone belongs to the demo: no money moves.'))}</p>`)
+<p class="hint">${translated(message('This phone belongs to the demo: no money moves.'))}</p>`,
+  )
 }
 
 const amountOf = ({ amount, currency }: ShownPayment) =>
@@ -130,10 +136,7 @@ interface Head {
   readonly isRefreshed: boolean
 }
 
-const document =
-  ({ language, title, isRefreshed }: Head) =>
-  (body: string): string =>
-    `<!doctype html>
+const document = ({ language, title, isRefreshed }: Head, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isLanguage, type Language } from '../../src/platform/language/language.ts'
 import { requestLanguage, translateInto } from '../../src/platform/language/messages.server.ts'
 import type { DemoPayment, DemoProvider } from '../../src/platform/momo/momo.ts'
-import { isNumber } from './payment.ts'
+import { isNumber } from './payments.ts'
 import { choosePhonePage, phonePage, phonePolicy, type ShownPayment } from './phone-page.ts'
 
 const path = '/demo/phone'

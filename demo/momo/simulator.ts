@@ -1,14 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Credentials, openAccess } from './access.ts'
 import { type Answer, gatewayAnswers } from './answers.ts'
 import { type CallbackMode, openCallbacks } from './callbacks.ts'
-import { openCalls, type Received } from './calls.ts'
+import { findRoute, header, openCalls, type Received } from './calls.ts'
 import { type Clock, pause, systemClock } from './clock.ts'
-import { answerWith, openFaults } from './faults.ts'
+import { answerWith, type CallName, openFaults } from './faults.ts'
 import { isFinal } from './numbers.ts'
-import { type Mode, openPayments } from './payments.ts'
-import { openSeenRequests } from './seen-requests.ts'
+import { type Mode, openPayments, parseJson } from './payments.ts'
 
 interface SimulatorOptions {
   readonly clock?: Clock
@@ -134,6 +138,62 @@ function openLooks(clock: Clock) {
       looks.set(number, clock.now())
     },
   }
+}
+
+/** A request to the provider, for tests that count them or look at what was sent. */
+interface SeenRequest {
+  /** ms since 1970 */
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  /** Undefined where there is no such route. */
+  readonly call: CallName | undefined
+  readonly reference: string | undefined
+  /** The phone that it is about. */
+  readonly number: string | undefined
+  readonly headers: IncomingHttpHeaders
+  /** The status of the answer: undefined until there is one, 0 where the connection was reset. */
+  status: number | undefined
+}
+
+/** The last requests, the oldest first. */
+function openSeenRequests(clock: Clock, keeps: number) {
+  const seen: SeenRequest[] = []
+  return {
+    /** Notes a request; call `answered` with its answer. */
+    note(received: Received) {
+      const { method, path, headers } = received
+      const request: SeenRequest = {
+        ...{ at: clock.now(), method, path, headers, status: undefined },
+        ...subjectOf(received),
+      }
+      if (seen.push(request) > keeps) seen.shift()
+      return {
+        call: request.call,
+        answered({ status, isLost }: Answer) {
+          request.status = isLost ? 0 : status
+        },
+      }
+    },
+    all: (): readonly SeenRequest[] => [...seen],
+  }
+}
+
+function subjectOf(received: Received) {
+  const found = findRoute(received)
+  const parameter = found?.parameter || undefined
+  const isAboutNumber = found?.route.name === 'active'
+  return {
+    call: found?.route.name,
+    reference: isAboutNumber ? undefined : (header(received, 'x-reference-id') ?? parameter),
+    number: isAboutNumber ? parameter : payerIn(parseJson(received.body)),
+  }
+}
+
+function payerIn(content: unknown): string | undefined {
+  const payer = typeof content === 'object' && content && 'payer' in content ? content.payer : null
+  if (typeof payer !== 'object' || !payer || !('partyId' in payer)) return undefined
+  return typeof payer.partyId === 'string' ? payer.partyId : undefined
 }
 
 const maxBody = 64 * 1024
