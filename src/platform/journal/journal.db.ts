@@ -49,26 +49,9 @@ export const readEntries = (
                order by at desc limit ${limit ?? null}::int) e) as entries`,
   )
 
-/** The columns that an insert writes, with their types. */
-const written = {
-  topic: 'text',
-  about: 'int[]',
-  user_id: 'int',
-  by_user_id: 'int',
-  request_id: 'text',
-  noun: 'text',
-  noun_id: 'int',
-  name: 'text',
-  action: 'text',
-  changes: 'jsonb',
-  reverts: 'bigint',
-}
-const columns = sql.raw(Object.keys(written).join(', '))
-const typedColumns = sql.raw(
-  Object.entries(written)
-    .map((column) => column.join(' '))
-    .join(', '),
-)
+/** The columns that an insert writes. */
+const columns = sql`
+  topic, about, user_id, by_user_id, request_id, noun, noun_id, name, action, changes, reverts`
 
 /** @returns the ids of the inserted entries */
 export async function insertEntries(
@@ -95,7 +78,7 @@ export async function insertEntries(
     tx,
     sql`
     insert into journal (${columns})
-    select ${columns} from json_to_recordset(${JSON.stringify(rows)}) as e (${typedColumns}) returning id`,
+    select ${columns} from json_populate_recordset(null::journal, ${JSON.stringify(rows)}) returning id`,
   )
 }
 
@@ -106,24 +89,21 @@ export async function changeEverything(db: Db): Promise<void> {
 
 /** Deletes old entries, the oldest first. @param historyDays days for which the history is stored */
 export async function pruneJournal(db: Db, historyDays: number): Promise<void> {
+  await deleteEntries(db, sql`noun is null and at < now() - interval '2 days'`)
   await deleteEntries(
     db,
-    sql`
-      select id from journal where noun is null and at < now() - interval '2 days'
-      order by at limit ${deleteBatchSize} for update skip locked`,
-  )
-  await deleteEntries(
-    db,
-    sql`
-      select id from journal where noun is not null and at < now() - make_interval(days => ${historyDays}::int)
-      order by at limit ${deleteBatchSize} for update skip locked`,
+    sql`noun is not null and at < now() - make_interval(days => ${historyDays}::int)`,
   )
 }
 
-const deleteEntries = (db: Db, old: RawBuilder<unknown>): Promise<number> =>
+const deleteEntries = (db: Db, isOld: RawBuilder<unknown>): Promise<number> =>
   deleteInBatches(
     db,
     sql`
-      with gone as (delete from journal where id in (${old}) returning id)
-      select count(*) from gone`,
+      with gone as (
+        delete from journal where id in (
+          select id from journal where ${isOld}
+          order by at limit ${deleteBatchSize} for update skip locked)
+        returning id
+      ) select count(*) from gone`,
   )
