@@ -23,8 +23,6 @@ const positionOverlap = 15_000
 /** ms for which the journal is complete: entries are deleted after two days. */
 const maxAge = 24 * 3_600_000
 
-type User = { readonly id: number } | null
-
 interface Options {
   readonly database: Pick<Database, 'db' | 'background'>
   readonly log: Logger
@@ -40,8 +38,8 @@ const positionForm = /^(\d{13})\/(\d{1,12}(?:\.\d{1,9})?)$/
 /** An entry as it was saved. */
 type SavedEntry = Entry & { readonly id: number }
 
-/** `unknown`: anything may have changed. */
-type Changes = readonly Entry[] | 'unknown'
+/** Anything may have changed. */
+const ofEverything: readonly Entry[] = [{ topic: allTopics }]
 
 const unknown: News = { ids: [], userIds: [], isAny: true }
 
@@ -80,17 +78,20 @@ export class Journal {
    * Runs `work` in a transaction, again from the start after a deadlock, and saves what it records with it.
    * Followers in this process are notified before this returns.
    */
-  async change<T>(user: User, work: (tx: Tx, record: RecordEntry) => Promise<T>): Promise<T> {
-    let saved: SavedEntry[] = []
-    const result = await inTransaction(this.#database.db, async (tx) => {
-      saved = []
-      const unsaved: Entry[] = []
-      const done = await work(tx, (entry) => unsaved.push(entry))
+  async change<T>(
+    user: { readonly id: number } | null,
+    work: (tx: Tx, record: RecordEntry) => Promise<T>,
+  ): Promise<T> {
+    const author = { userId: user?.id ?? null, requestId: currentRequest()?.id ?? null }
+    const { result, saved } = await inTransaction(this.#database.db, async (tx) => {
+      const entries: Entry[] = []
+      const result = await work(tx, (entry) => entries.push(entry))
       // The last statement: readers find an entry by when it was written.
-      if (unsaved.length > 0) saved = await this.#save(tx, user, unsaved)
-      return done
+      const ids = entries.length > 0 ? await insertEntries(tx, author, entries) : []
+      return { result, saved: entries.map((entry, index) => ({ ...entry, id: ids[index] ?? 0 })) }
     })
-    this.#publish(saved)
+    // A read can see a commit before the committing call returns.
+    this.#notify(this.#unseen(saved))
     return result
   }
 
@@ -156,10 +157,9 @@ export class Journal {
       if (server === null) throw new Error('The journal was read on a standby.')
       const isOtherServer = this.#lastRead !== undefined && this.#lastRead.server !== server
       if (isOtherServer) this.#seen.clear()
-      const entries = read.entries.filter(({ id }) => !this.#seen.has(id))
       this.#forgetOld()
-      this.#markSeen(entries)
-      if (this.#hasFailed || isOtherServer || entries.length > maxRead) this.#notify('unknown')
+      const entries = this.#unseen(read.entries)
+      if (this.#hasFailed || isOtherServer || entries.length > maxRead) this.#notify(ofEverything)
       // At the first read nothing is cached yet.
       else if (this.#lastRead) this.#notify(entries)
       if (this.#hasFailed) this.#log.info('the journal is read again')
@@ -172,22 +172,12 @@ export class Journal {
     }
   }
 
-  async #save(tx: Tx, user: User, entries: readonly Entry[]): Promise<SavedEntry[]> {
-    const requestId = currentRequest()?.id ?? null
-    const ids = await insertEntries(tx, { userId: user?.id ?? null, requestId }, entries)
-    return entries.map((entry, index) => ({ ...entry, id: ids[index] ?? 0 }))
-  }
-
-  /** Skips entries that a read has published: it can see a commit before the committing call returns. */
-  #publish(saved: readonly SavedEntry[]): void {
+  /** The entries that followers were not notified of. They count as seen from here on. */
+  #unseen(saved: readonly SavedEntry[]): readonly SavedEntry[] {
     const entries = saved.filter(({ id }) => !this.#seen.has(id))
-    this.#markSeen(entries)
-    this.#notify(entries)
-  }
-
-  #markSeen(entries: readonly { readonly id: number }[]): void {
     const now = performance.now()
     for (const { id } of entries) this.#seen.set(id, now)
+    return entries
   }
 
   /** Forgets ids that are too old for a read to find. A map keeps the order of insertion. */
@@ -199,10 +189,10 @@ export class Journal {
     }
   }
 
-  #notify(changes: Changes): void {
-    if (isOfEverything(changes))
+  #notify(entries: readonly Entry[]): void {
+    if (isOfEverything(entries))
       for (const topic of this.#followers.eventNames()) this.#call(topic, unknown)
-    else for (const [topic, news] of newsByTopic(changes)) this.#call(topic, news)
+    else for (const [topic, news] of newsByTopic(entries)) this.#call(topic, news)
   }
 
   /** If a follower fails, the others are notified all the same. */
@@ -217,8 +207,8 @@ export class Journal {
   }
 }
 
-const isOfEverything = (changes: Changes): changes is 'unknown' =>
-  changes === 'unknown' || changes.some(({ topic }) => topic === allTopics)
+const isOfEverything = (entries: readonly Entry[]): boolean =>
+  entries.some(({ topic }) => topic === allTopics)
 
 function newsByTopic(entries: readonly Entry[]): Map<string, News> {
   const topics = Map.groupBy(entries, ({ topic }) => topic)
