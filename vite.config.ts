@@ -2,20 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
-import { ownIcons } from './vite.icons.ts'
 import { importAgain } from './vite.imports.ts'
-import { leanPackages } from './vite.lean.ts'
-import { leanMessages, messageMacros } from './vite.messages.ts'
+import { messageMacros } from './vite.messages.ts'
 import { leanRouter, steadyRouter } from './vite.router.ts'
 
 export default defineConfig({
   plugins: [
-    ownIcons(),
-    leanPackages(),
     leanRouter(),
     steadyRouter(),
     importAgain(),
-    leanMessages(),
     messageMacros(),
     tailwindcss(),
     reactRouter(),

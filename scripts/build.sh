@@ -14,7 +14,6 @@ started=$(mktemp)
 # Into another folder, so that a shop that runs here keeps its files until the new ones are complete.
 NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel error &&
   NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.worker.config.ts --logLevel warn &&
-  node scripts/trim-manifest.ts build.next/client &&
   node scripts/list-worker-files.ts build.next/client &&
   node scripts/precompress.ts build.next/client ||
   fail 'Building the pages failed, the lines above say why.'
