@@ -115,7 +115,7 @@ const DueAttempt = z.object({
 })
 export type DueAttempt = z.output<typeof DueAttempt>
 
-/** Of an order that was canceled or paid within seconds of the request: as if the phone had rung before. */
+/** An order that was canceled or paid within 5 s of the request counts as if the phone had rung before. */
 const isWanted = sql`((${due}) > 0 or a.created_at > now() - interval '5 s')`
 
 /** Of an attempt `a` and its order `o`. */
@@ -176,8 +176,8 @@ export async function untilNextDue(db: Db, environment: string): Promise<number 
 }
 
 /**
- * Before the first byte leaves: from here on it may have been taken.
- * @returns whether this caller is to send it: not where another has, or where nothing is due any more
+ * Called before the first byte leaves: from here on MTN may have taken the request.
+ * @returns whether this caller sends it: not if another process has sent it, or nothing is due any more
  */
 export const markSent = (db: Db, id: string): Promise<boolean> =>
   exists(
@@ -222,33 +222,34 @@ export async function reschedule(
     where id = ${id} and state = ${seen}`.execute(db)
 }
 
-interface Settlement {
+export interface Settlement {
   readonly to: 'SUCCEEDED' | 'FAILED' | 'UNRESOLVED'
-  readonly reason: AttemptReason | null
-  readonly providerReason: string | null
-  readonly transactionId: string | null
-  /** s */
-  readonly pause: number | null
+  readonly reason?: AttemptReason
+  /** MTN's own word. */
+  readonly providerReason?: string | null
+  readonly transactionId?: string | null
+  /** s until MTN is asked about it again; null: never by itself. */
+  readonly pause?: number | null
 }
 
 const Settled = z.object({ isLate: z.boolean() })
 
 /**
- * Moves an attempt that has the state that was seen, and says of its locked order until when another may be
- * approved. Of one that seemed unsent nothing is said once somebody has sent it.
- * @returns undefined where it was moved or sent meanwhile; whether nobody counted on it any more
+ * Settles an attempt that has the state that was seen, and updates until when another attempt of its locked order may
+ * be approved. An attempt that seemed unsent is not settled once another process has sent it.
+ * @returns undefined if it was settled or sent meanwhile; whether the customer could no longer approve it
  */
 export const settleAttempt = (
   tx: Tx,
   { id, orderId, state: seen, sinceSent }: DueAttempt,
-  { to, reason, providerReason, transactionId, pause }: Settlement,
+  { to, reason, providerReason = null, transactionId = null, pause = null }: Settlement,
 ): Promise<z.output<typeof Settled> | undefined> =>
   first(
     tx,
     Settled,
     sql`
     with a as (
-      update payment_attempts set state = ${to}, reason = ${reason}, transaction_id = ${transactionId},
+      update payment_attempts set state = ${to}, reason = ${reason ?? null}, transaction_id = ${transactionId},
         provider_reason = coalesce(${providerReason}, provider_reason), settled_at = now(), leased_until = null,
         next_check_at = now() + ${pause}::float8 * interval '1 s'
       where id = ${id} and state = ${seen} and (sent_at is null or ${sinceSent !== null}::boolean)

@@ -10,7 +10,7 @@ import { settingsApi } from '../settings/settings.api.ts'
 import type { AttemptReason } from './attempt.ts'
 import { ringsFor } from './attempt-schedule.ts'
 import { paymentApi } from './payment.api.ts'
-import { countTransactions, searchTransactions } from './transactions.db.ts'
+import { findTransactions } from './transactions.db.ts'
 
 const paying = await openPayingShop()
 const { shop, momo, admin, aMomoOrder, ask, askWith, paymentsOf, reaches, asCustomer, move } =
@@ -368,9 +368,14 @@ describe.concurrent('transactions', () => {
         shop.db,
       )
     }
-    const filter = await searchTransactions(shop.db, { q: 'ALIKE' })
-    expect(await countTransactions(shop.db, filter)).toEqual({ total: 3 })
-    expect(await countTransactions(shop.db, filter, 3)).toEqual({ total: 3 })
-    expect(await countTransactions(shop.db, filter, 2)).toEqual({ total: 2, totalIsAtLeast: true })
+    const find = (countedUpTo?: number) =>
+      findTransactions(
+        shop.db,
+        { q: 'ALIKE' },
+        { limit: 10, offset: 0, ...(countedUpTo && { countedUpTo }) },
+      )
+    expect(await find()).toMatchObject({ total: 3, rows: [{}, {}, {}] })
+    expect(await find(3)).not.toHaveProperty('totalIsAtLeast')
+    expect(await find(2)).toMatchObject({ total: 2, totalIsAtLeast: true })
   })
 })

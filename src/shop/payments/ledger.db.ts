@@ -43,9 +43,9 @@ export interface NewEntryRow {
 }
 
 /**
- * Enters money of a locked order, and what it has been paid since. One that counts as paid from before there
- * were entries gets one of that first.
- * @returns undefined where this transaction ID was received before, or the entry's id is taken: nothing was entered
+ * Writes an entry of a locked order and adds it to the order's sums. An order that was completed before entries existed
+ * counts as paid: it gets an entry of that first.
+ * @returns undefined if this transaction ID was received before or the entry's id is taken: nothing was written
  */
 export const recordPayment = (tx: Tx, entry: NewEntryRow): Promise<MoneyEntry | undefined> =>
   first(
@@ -110,7 +110,7 @@ export const findPaid = (db: Db, orderId: number): Promise<z.output<typeof Paid>
     from (select o.total_amount, o.refunded, ${orderPayment} from orders o where o.id = ${orderId}) as o`,
   )
 
-/** Writes down, on a locked order, that the customer says to have paid; again takes the place of what they said before. */
+/** Stores, on a locked order, that the customer claims to have paid. A second claim replaces the first. */
 export const setClaim = (
   tx: Tx,
   orderId: number,
@@ -124,7 +124,7 @@ export const setClaim = (
     where id = ${orderId} returning claimed_at as at, claimed_transaction_id as transaction_id`,
   )
 
-/** What has to go back to customers: all of it counted, the oldest orders listed. */
+/** Refunds that are due: the sum of all orders, and the oldest orders. */
 export const readRefundsDue = (db: Db): Promise<RefundsDue> =>
   one(
     db,
@@ -141,19 +141,9 @@ export const readRefundsDue = (db: Db): Promise<RefundsDue> =>
        from (select * from owed order by id limit ${sql.lit(maxRefundsListed)}) listed) as orders`,
   )
 
-const Attempts = z.object({ state: z.string(), reason: z.string(), count: z.number() })
-
-/** Attempts of the last day by state and reason ('' for none). */
-const countAttempts = (db: Db) =>
-  all(
-    db,
-    Attempts,
-    sql`
-    select state, coalesce(reason, '') as reason, count(*) from payment_attempts
-    where created_at > now() - interval '1 day' group by 1, 2`,
-  )
-
-const Waiting = z.object({
+const Figures = z.object({
+  /** Of the last day by state and reason ('' for none). */
+  attempts: z.array(z.object({ state: z.string(), reason: z.string(), count: z.number() })),
   /** Attempts without an answer for longer than ten minutes. */
   overdue: z.number(),
   /** Median s from asking until it was settled, of the last day. */
@@ -161,12 +151,16 @@ const Waiting = z.object({
   refundsDue: z.number(),
 })
 
-const readWaiting = (db: Db) =>
+/** Metrics of payments. */
+export const readPaymentFigures = (db: Db): Promise<z.output<typeof Figures>> =>
   one(
     db,
-    Waiting,
+    Figures,
     sql`
     select
+      (select coalesce(json_agg(a), '[]') from (
+         select state, coalesce(reason, '') as reason, count(*) from payment_attempts
+         where created_at > now() - interval '1 day' group by 1, 2) a) as attempts,
       (select count(*) from payment_attempts
        where next_check_at is not null and state in ('SENDING', 'PENDING')
          and created_at < now() - interval '10 minutes') as overdue,
@@ -176,9 +170,3 @@ const readWaiting = (db: Db) =>
        where created_at > now() - interval '1 day' and state in ('SUCCEEDED', 'FAILED')) as median_seconds,
       (select count(*) from orders o where ${isOwed}) as refunds_due`,
   )
-
-/** What an operator wants to know of payments. */
-export async function readPaymentFigures(db: Db) {
-  const attempts = await countAttempts(db)
-  return { attempts, ...(await readWaiting(db)) }
-}

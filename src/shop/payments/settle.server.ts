@@ -6,45 +6,35 @@ import type { ChangedOrder, OrderChange } from '../orders/change-orders.server.t
 import { changeOrders, noChange } from '../orders/change-orders.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { owedOf } from '../orders/order-payment.ts'
-import { type DueAttempt, settleAttempt } from './attempt.db.ts'
-import { type AttemptReason, canBecome } from './attempt.ts'
+import { type DueAttempt, type Settlement, settleAttempt } from './attempt.db.ts'
+import { canBecome } from './attempt.ts'
 import { findOrderOfTransaction, findPaid, recordPayment } from './ledger.db.ts'
 
-/** What the shop does by itself. */
+/** The context of what the shop does by itself. */
 export type ShopContext = Pick<Services, 'db' | 'journal' | 'outbox' | 'log' | 'momo' | 'clock'>
-
-interface Settlement {
-  readonly to: 'SUCCEEDED' | 'FAILED' | 'UNRESOLVED'
-  readonly reason?: AttemptReason
-  /** MTN's own word. */
-  readonly providerReason?: string | null
-  readonly transactionId?: string | null
-  /** s until it is asked about once more. */
-  readonly pause?: number | null
-}
 
 /** Settles an attempt, with the money that it has brought, if it has the state that was seen. */
 export const settle = (
   context: ShopContext,
   attempt: DueAttempt,
-  { to, reason, providerReason = null, transactionId = null, pause = null }: Settlement,
+  settlement: Settlement,
 ): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
+    const { to, reason = null, transactionId = null } = settlement
     if (!canBecome(attempt.state, to)) return noChange(undefined)
     const order = await lockOrder(tx, attempt.orderId, 'SYSTEM')
-    const kept = { to, reason: reason ?? null, providerReason, transactionId, pause }
-    const settled = order && (await settleAttempt(tx, attempt, kept))
+    const settled = order && (await settleAttempt(tx, attempt, settlement))
     if (!settled) return noChange(undefined)
     const { id: attemptId, state: from, amount } = attempt
     const isLate = settled.isLate && !(to === 'FAILED' && (await isPaidOtherwise(tx, order)))
     const changes: OrderChange[] = [
-      { kind: 'SETTLED', order, attemptId, from, to, reason: kept.reason, amount, isLate },
+      { kind: 'SETTLED', order, attemptId, from, to, reason, amount, isLate },
     ]
     if (to === 'SUCCEEDED') changes.push(...(await enter(tx, order, { attempt, transactionId })))
     return { result: undefined, changes, stock: [] }
   })
 
-/** Its customer need not hear that something was not paid. */
+/** The customer gets no mail that a request was not paid if the order is paid. */
 async function isPaidOtherwise(tx: Tx, { id }: ChangedOrder): Promise<boolean> {
   const { due, paid } = await findPaid(tx, id)
   return paid > 0 && due === 0
@@ -55,7 +45,7 @@ interface Paid {
   readonly transactionId: string | null
 }
 
-/** Enters what was paid; what is too much of it, or came for a canceled order, has to go back. */
+/** Records what was paid. A surplus, and money for a canceled order, has to go back. */
 async function enter(
   tx: Tx,
   order: ChangedOrder,
@@ -64,7 +54,7 @@ async function enter(
   const { id: attemptId, orderId, amount } = attempt
   const typed = countable(transactionId)
   const counted = typed === undefined ? undefined : await findOrderOfTransaction(tx, typed)
-  // Somebody has entered this very payment by hand: it came once, and what they left out has come, too.
+  // An administrator has entered this payment by hand: only what is missing of it is recorded.
   const missing = counted?.id === orderId ? addMoney(amount, -counted.amount) : amount
   if (missing <= 0) return []
   const received = {
@@ -74,7 +64,7 @@ async function enter(
     byUserId: null,
     attemptId,
   } as const
-  // Of another order somebody was wrong: the money came for this one all the same.
+  // If another order has this transaction ID, an administrator was wrong: the money came for this order.
   const named = counted ? undefined : typed
   const entry = await recordPayment(tx, { ...received, id: randomUUID(), transactionId: named })
   // Entered for another order a moment ago.
@@ -83,7 +73,7 @@ async function enter(
   return owed > 0 ? [{ kind: 'OWED', order, amount: owed }] : []
 }
 
-/** As entries keep it: letters and digits. */
+/** As entries store it: letters and digits. */
 function countable(transactionId: string | null): string | undefined {
   const typed = transactionId?.replace(/[^0-9a-z]/gi, '').toUpperCase()
   return typed && typed.length <= 64 ? typed : undefined

@@ -19,56 +19,50 @@ export interface TransactionFilter {
   readonly q?: string | undefined
 }
 
-/** A filter with the ids of the orders that its `q` finds. */
-interface SearchedTransactions extends TransactionFilter {
-  readonly orders: readonly number[]
-}
-
-export const searchTransactions = async (
-  db: Db,
-  filter: TransactionFilter,
-): Promise<SearchedTransactions> => ({
-  ...filter,
-  orders: filter.q ? await findOrdersCalled(db, filter.q) : [],
-})
-
 interface Range {
   readonly limit: number
   readonly offset: number
   readonly sort?: 'at' | '-at' | undefined
+  /** Counts so many at most. */
+  readonly countedUpTo?: number
 }
 
-/** Attempts, by default the newest first. */
-export function listTransactions(
+interface FoundTransactions extends Total {
+  readonly rows: readonly z.output<typeof Transaction>[]
+}
+
+/** Attempts, by default the newest first, and how many there are. */
+export async function findTransactions(
   db: Db,
-  filter: SearchedTransactions,
-  { limit, offset, sort = '-at' }: Range,
-): Promise<z.output<typeof Transaction>[]> {
+  filter: TransactionFilter,
+  { limit, offset, sort = '-at', countedUpTo = countLimit }: Range,
+): Promise<FoundTransactions> {
   const order = sort === 'at' ? sql`a.created_at, a.id` : sql`a.created_at desc, a.id desc`
-  return all(
-    db,
-    Transaction,
-    sql`
-    select ${attemptColumns}, a.transaction_id,
-           json_build_object('id', o.id, 'trackingId', o.tracking_id) as "order"
-    from (select a.id from ${foundBy(filter)} order by ${order} limit ${limit} offset ${offset}) page
-    join payment_attempts a on a.id = page.id join orders o on o.id = a.order_id
-    order by ${order}`,
-  )
+  const found = await foundBy(db, filter, countedUpTo)
+  const [total, rows] = await Promise.all([
+    countUpTo(db, sql`select from ${found}`, countedUpTo),
+    all(
+      db,
+      Transaction,
+      sql`
+      select ${attemptColumns}, a.transaction_id,
+             json_build_object('id', o.id, 'trackingId', o.tracking_id) as "order"
+      from (select a.id from ${found} order by ${order} limit ${limit} offset ${offset}) page
+      join payment_attempts a on a.id = page.id join orders o on o.id = a.order_id
+      order by ${order}`,
+    ),
+  ])
+  return { ...total, rows }
 }
-
-export const countTransactions = (
-  db: Db,
-  filter: SearchedTransactions,
-  limit: number = countLimit,
-): Promise<Total> => countUpTo(db, sql`select from ${foundBy(filter, limit)}`, limit)
 
 /**
- * One index each: attempts by their order, or by how their transaction ID begins; of these the highest, as MTN counts up.
+ * Each search uses one index: attempts by their order, or by how their transaction ID begins. Of the latter the
+ * highest IDs, because MTN counts up.
  */
-function foundBy({ state, q, orders }: SearchedTransactions, limit = countLimit) {
+async function foundBy(db: Db, { state, q }: TransactionFilter, limit: number) {
   const isOf = state === undefined ? sql`true` : sql`state = ${state}`
   if (!q) return sql`(select * from payment_attempts where ${isOf}) a`
+  const orders = await findOrdersCalled(db, q)
   return sql`(
     select id, created_at from payment_attempts where order_id = any(${orders}::int[]) and ${isOf}
     union
@@ -77,7 +71,7 @@ function foundBy({ state, q, orders }: SearchedTransactions, limit = countLimit)
   ) a`
 }
 
-/** As it was typed, and as entries keep it. */
+/** As it was typed, and as entries store it. */
 function beginsWith(q: string): RawBuilder<unknown> {
   const likes = [...new Set([q, cleanTransactionId(q) || q])].map(
     (part) => sql`transaction_id collate "C" like ${beginningWith(part)}`,
