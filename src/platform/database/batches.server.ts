@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Db } from './database.server.ts'
-import { allIds, count, one } from './rows.server.ts'
+import { allIds, count } from './rows.server.ts'
 
 /** Rows that one statement reads of a long table. */
 export const readBatchSize = 2_000
@@ -35,37 +34,17 @@ interface Sort<Row> {
 export function keysetSorts<Row, Name extends string>(
   sorts: Readonly<Record<Name, readonly SortColumn<Row>[]>>,
 ): (sort: SortName<Name>) => Sort<Row> {
-  const bySort = new Map(
-    Object.entries<readonly SortColumn<Row>[]>(sorts).flatMap(([name, columns]) => [
-      [name, ascending(columns)],
-      [`-${name}`, descending(columns)],
-    ]),
-  )
   return (sort) => {
-    const found = bySort.get(sort)
-    if (!found) throw new Error(`This list cannot be sorted by ${sort}.`)
-    return found
+    const isDescending = sort.startsWith('-')
+    const columns = sorts[sort.slice(isDescending ? 1 : 0) as Name]
+    const names = columns.map(({ column }) => column)
+    const values = (row: Row) => sql.join(columns.map(({ valueIn }) => valueIn(row)))
+    return {
+      order: sql.join(isDescending ? names.map((name) => sql`${name} desc`) : names),
+      after: (row) => sql`(${sql.join(names)}) ${isDescending ? sql`<` : sql`>`} (${values(row)})`,
+    }
   }
 }
-
-function ascending<Row>(columns: readonly SortColumn<Row>[]): Sort<Row> {
-  const names = columns.map(({ column }) => column)
-  return {
-    order: sql.join(names),
-    after: (row) => sql`(${sql.join(names)}) > (${valuesIn(row, columns)})`,
-  }
-}
-
-function descending<Row>(columns: readonly SortColumn<Row>[]): Sort<Row> {
-  const names = columns.map(({ column }) => column)
-  return {
-    order: sql.join(names.map((name) => sql`${name} desc`)),
-    after: (row) => sql`(${sql.join(names)}) < (${valuesIn(row, columns)})`,
-  }
-}
-
-const valuesIn = <Row>(row: Row, columns: readonly SortColumn<Row>[]) =>
-  sql.join(columns.map(({ valueIn }) => valueIn(row)))
 
 /**
  * Reads a table in batches, each from the last row of the one before (keyset): memory stays flat, and no
@@ -129,18 +108,12 @@ interface Search {
   readonly beforePart: BeforePart
 }
 
-const Last = z.object({ last: z.number() })
-
 /** Searches a table of any size part by part. @returns the first ids found */
 export async function findInParts(
   db: Db,
   { table, size, limit, ask, beforePart }: Search,
 ): Promise<number[]> {
-  const { last } = await one(
-    db,
-    Last,
-    sql`select coalesce(max(id), 0) as last from ${sql.table(table)}`,
-  )
+  const last = await count(db, sql`select coalesce(max(id), 0) as count from ${sql.table(table)}`)
   const found: number[] = []
   for (let from = 0; from <= last && found.length < limit; from += size) {
     await beforePart(from / Math.max(last, 1))

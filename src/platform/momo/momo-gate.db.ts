@@ -34,8 +34,29 @@ export interface MomoGate {
 
 export const openMomoGate = (db: Db): MomoGate => ({
   turn: (maxWait) => waitForTurn(db, maxWait),
-  failed: (lane, unreadable) => noteFault(db, lane, unreadable),
-  worked: (lane) => noteSuccess(db, lane),
+
+  async failed(lane, unreadable) {
+    const faults = faultsOf[lane]
+    const payments = unreadable === undefined ? [] : [unreadable]
+    await sql`
+      insert into momo_gate as gate (id, ${faults}, unreadable) values (true, 1, ${payments}::text[])
+      on conflict (id) do update
+      set ${faults} = least(gate.${faults} + 1, 1000),
+          unreadable = (gate.unreadable || excluded.unreadable)[:${sql.lit(tolerated)}],
+          away_until = case when gate.${faults} + 1 >= ${sql.lit(tolerated)} then clock_timestamp() + ${away}
+                            else gate.away_until end
+      where not (gate.unreadable && excluded.unreadable)`.execute(db)
+  },
+
+  /** Writes only after a fault. */
+  async worked(lane) {
+    const other = lane === 'asking' ? faultsOf.reading : faultsOf.asking
+    await sql`
+      update momo_gate
+      set ${faultsOf[lane]} = 0, away_until = case when ${other} >= ${sql.lit(tolerated)} then away_until end
+          ${lane === 'reading' ? sql`, unreadable = '{}'` : sql``}
+      where ${faultsOf[lane]} > 0`.execute(db)
+  },
 })
 
 async function waitForTurn(db: Db, maxWait: number): Promise<boolean> {
@@ -76,38 +97,16 @@ const takeTurn = (db: Db, maxWait: number): Promise<Due | undefined> =>
     return turn && { ...turn, earliest: asked + turn.wait }
   })
 
-async function noteFault(db: Db, lane: Lane, unreadable?: string): Promise<void> {
-  const faults = faultsOf[lane]
-  const payments = unreadable === undefined ? [] : [unreadable]
-  await sql`
-    insert into momo_gate as gate (id, ${faults}, unreadable) values (true, 1, ${payments}::text[])
-    on conflict (id) do update
-    set ${faults} = least(gate.${faults} + 1, 1000),
-        unreadable = (gate.unreadable || excluded.unreadable)[:${sql.lit(tolerated)}],
-        away_until = case when gate.${faults} + 1 >= ${sql.lit(tolerated)} then clock_timestamp() + ${away}
-                          else gate.away_until end
-    where not (gate.unreadable && excluded.unreadable)`.execute(db)
-}
-
-/** Writes only after a fault. */
-async function noteSuccess(db: Db, lane: Lane): Promise<void> {
-  const other = lane === 'asking' ? faultsOf.reading : faultsOf.asking
-  await sql`
-    update momo_gate
-    set ${faultsOf[lane]} = 0, away_until = case when ${other} >= ${sql.lit(tolerated)} then away_until end
-        ${lane === 'reading' ? sql`, unreadable = '{}'` : sql``}
-    where ${faultsOf[lane]} > 0`.execute(db)
-}
-
 /** Whether MTN has failed so often that the shop stops to offer it. */
-export const isAway = (db: Db): Promise<boolean> => readAway(db)
+export const isAway = (db: Db): Promise<boolean> =>
+  exists(db, sql`select from momo_gate where away_until >= clock_timestamp()`)
 
-/** @param ago also true if MTN counted as away at most so long ago */
-const readAway = (db: Db, ago = sql`interval '0'`): Promise<boolean> =>
-  exists(db, sql`select from momo_gate where away_until >= clock_timestamp() - ${ago}`)
-
-/** The shop asks about old payments every 15 minutes. Until then it cannot know that MTN is back. */
-const unheard = sql`interval '16 minutes'`
-
-/** Whether MTN is away, or was away within the last 16 minutes. */
-export const isOrWasAway = (db: Db): Promise<boolean> => readAway(db, unheard)
+/**
+ * Whether MTN is away, or was away within the last 16 minutes: the shop asks about old payments every 15 minutes, and
+ * cannot know before that MTN is back.
+ */
+export const isOrWasAway = (db: Db): Promise<boolean> =>
+  exists(
+    db,
+    sql`select from momo_gate where away_until >= clock_timestamp() - interval '16 minutes'`,
+  )

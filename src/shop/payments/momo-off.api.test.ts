@@ -5,7 +5,7 @@ import { at } from '../../../tests/fixtures/client.ts'
 import { openPayingShop } from '../../../tests/fixtures/paying-shop.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { paymentApi } from './payment.api.ts'
-import { cancelUnpaid } from './unpaid.server.ts'
+import { cancelUnpaid } from './payment-poller.server.ts'
 
 const paying = await openPayingShop()
 const { shop, admin, aMomoOrder, move } = paying

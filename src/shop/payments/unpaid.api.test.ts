@@ -15,7 +15,7 @@ import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { paymentApi } from './payment.api.ts'
-import { cancelUnpaid } from './unpaid.server.ts'
+import { cancelUnpaid } from './payment-poller.server.ts'
 
 const world = await openPayingWorld()
 const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })

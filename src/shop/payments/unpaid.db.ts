@@ -6,9 +6,8 @@ import { awaitsPayment, paid } from '../orders/order-columns.db.ts'
 import { settlementGrace, unresolvedAfter } from './attempt-schedule.ts'
 
 /**
- * An order `o` for which nothing has come although it had to be paid by now, while nobody may be about to approve a
- * request. Of what was paid, and a part given back, a person decides; of what may have been paid, which nobody but a
- * person asks about; and of what cannot be paid that way any more.
+ * An order `o` that had to be paid by now, for which no money has come, and whose phones no longer ring. An
+ * administrator decides about an order with money, with an UNRESOLVED attempt, or with another payment method.
  */
 const isOverdue = sql`
   o.pay_before <= now() and ${awaitsPayment} and ${paid} = 0
@@ -23,7 +22,7 @@ const mayStillSucceed = sql`
     or (state = 'FAILED' and settled_at > now() - ${sql.lit(settlementGrace)} * interval '1 s')
   )`
 
-/** What MTN was asked for by another account, or at another address, nobody here can ask about: in time it counts no more. */
+/** This shop cannot ask MTN about an attempt of another account or address: it counts for a day. */
 const hasAttemptInOtherEnvironment = (environment: string) => sql`
   exists (
     select from payment_attempts where order_id = o.id and environment <> ${environment} and ${mayStillSucceed}
@@ -31,7 +30,7 @@ const hasAttemptInOtherEnvironment = (environment: string) => sql`
 
 const Overdue = z.object({ id: z.number() })
 
-/** Those whose attempts were asked about longest ago first: what MTN says nothing of holds up no other. */
+/** Sorted by the last question about their attempts, oldest first, so that orders without an answer hold up no others. */
 export const listOverdue = (
   db: Db,
   environment: string,
@@ -46,21 +45,21 @@ export const listOverdue = (
     limit ${limit}`,
   )
 
-/** Of a locked order. */
+/** The order is locked. */
 export const isStillOverdue = (tx: Tx, id: number): Promise<boolean> =>
   exists(tx, sql`select from orders o where o.id = ${id} and ${isOverdue}`)
 
-const Doubtful = z.object({ id: z.string() })
+const PossiblyPaid = z.object({ id: z.string() })
 
-/** Attempts of an order that may still turn out to be paid, those that can be asked about. */
-export const listDoubtful = (
+/** Attempts of an order that may still turn out to be paid, and about which this shop can ask MTN. */
+export const listPossiblyPaid = (
   db: Db,
   orderId: number,
   environment: string,
-): Promise<z.output<typeof Doubtful>[]> =>
+): Promise<z.output<typeof PossiblyPaid>[]> =>
   all(
     db,
-    Doubtful,
+    PossiblyPaid,
     sql`
     select id from payment_attempts
     where order_id = ${orderId} and environment = ${environment} and ${mayStillSucceed}`,
