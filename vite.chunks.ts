@@ -28,7 +28,7 @@ export const chunkGroups = [
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   },
   // What the device keeps, which who saves data asks for on a first visit.
-  { name: 'device', test: /[\\/](node_modules[\\/]idb|storefront[\\/]outbox[\\/]device-database)/ },
+  { name: 'device', test: /[\\/](node_modules[\\/]idb|storefront[\\/]outbox[\\/]device)/ },
   // What every first visit needs: the menu and all around it.
   { name: importedBy('storefront', menu) },
   { name: importedBy('product', product), minShareCount: 2 },

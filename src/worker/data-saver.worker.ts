@@ -1,4 +1,4 @@
-import { onDevice } from '../storefront/outbox/device-database.ts'
+import { onDevice } from '../storefront/outbox/device.ts'
 import { worker } from './scope.worker.ts'
 
 type Connection = WorkerNavigator & { readonly connection?: { readonly saveData?: boolean } }

@@ -1,5 +1,4 @@
 import type { ManifestEntry } from 'workbox-build'
-import { picturesCache } from '../storefront/outbox/device-database.ts'
 
 /** This global of the worker; `__WB_MANIFEST` is written into it by `scripts/list-worker-files.ts`. */
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ManifestEntry[] }
@@ -17,5 +16,5 @@ export const cacheNames = {
   files: `files${release}`,
   pages: `pages${release}`,
   data: `data${release}`,
-  pictures: picturesCache,
+  pictures: 'pictures',
 } as const

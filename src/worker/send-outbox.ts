@@ -1,8 +1,7 @@
 import { defaultLanguage } from '../platform/language/language.ts'
 import { sessionAddress } from '../shop/accounts/session.ts'
-import { askShop } from '../storefront/outbox/ask-shop.ts'
-import { waitingOf } from '../storefront/outbox/outbox-store.ts'
-import { sendWaiting } from '../storefront/outbox/send-waiting.ts'
+import { waitingOf } from '../storefront/outbox/device.ts'
+import { askShop, sendWaiting } from '../storefront/outbox/sender.ts'
 import { isObject } from '../ui/is-object.ts'
 
 /**

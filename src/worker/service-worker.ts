@@ -1,7 +1,7 @@
 import { inLanguage, languageOfAddress } from '../platform/language/language.ts'
 import type { PageLoaded } from '../platform/pages/service-worker.ts'
 import { paths } from '../shop/paths.ts'
-import { syncTag } from '../storefront/outbox/sync-tag.ts'
+import { syncTag } from '../storefront/outbox/sender.ts'
 import { asked, keptAddress } from './asked.ts'
 import { isSavingData } from './data-saver.worker.ts'
 import { dropOldReleases, keepFiles, keepFilesOf, releaseFiles } from './files.worker.ts'

@@ -1,5 +1,5 @@
 import { withTimeout } from '../platform/with-timeout.ts'
-import { onDevice } from '../storefront/outbox/device-database.ts'
+import { onDevice } from '../storefront/outbox/device.ts'
 import { isObject } from '../ui/is-object.ts'
 import { worker } from './scope.worker.ts'
 

@@ -16,7 +16,7 @@ import { expect } from './test.ts'
 
 for (const where of breaks)
   test(
-    `an order ${titleOf(where)} from a device that is full is one order, and this is said before it is typed`,
+    `an order ${titleOf(where)} from a device that is full is one order`,
     { tag: '@long' },
     ({ drill }) => isOneOrder(drill, where),
   )
@@ -28,7 +28,6 @@ async function isOneOrder(drill: Drill, where: Break) {
   await rememberCart(page, { products: [lineOf(dish)] })
   await visit(page, '/cart')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(dialog(page)).toContainText('This browser keeps nothing')
   await fillIn(page)
   await breakTheLine(drill, where, () => placeButton(page).click())
   await expectUnanswered(page)
@@ -51,22 +50,6 @@ test('a device that becomes full while an order is typed keeps what was typed', 
   await mendTheLine(drill)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(thanks(page)).toBeVisible()
-  expect(await ordersIn(shop, customer)).toHaveLength(1)
-})
-
-test('an order that waits on a device that has become full since is sent once', {
-  tag: '@long',
-}, async ({ drill }) => {
-  const { page, context, shop, customer, dish } = drill
-  await readyToPlace(page, dish)
-  await breakTheLine(drill, 'after the commit', () => placeButton(page).click())
-  await expect(notSentYet(page)).toBeVisible()
-  await fillUp(drill)
-  await mendTheLine(drill)
-  const tab = await context.newPage()
-  await visit(tab, '/order')
-  await expect(notSentYet(tab)).toHaveCount(0)
-  await expect(tab.getByRole('row', { name: /PENDING/ })).toHaveCount(1)
   expect(await ordersIn(shop, customer)).toHaveLength(1)
 })
 

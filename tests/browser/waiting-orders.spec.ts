@@ -4,7 +4,6 @@ import { maxAge } from '../../src/storefront/outbox/transitions.ts'
 import { aWaitingOrder, placedAs } from '../fixtures/waiting-order.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import type { BrowserShop } from './browser-shop.ts'
-import { ordersIn } from './checkout.ts'
 import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { expectToast } from './heard-toasts.ts'
 import { hasMessages, hearNothing, keptIn, visit } from './on-page.ts'
@@ -228,39 +227,31 @@ test('an order that was canceled before its answer came is not celebrated', asyn
 const canceled = (waiting: WaitingOrder, id: number) =>
   ({ ...placedAs(waiting, id), status: 'CANCELED' }) as const
 
-for (const [title, isListed] of [
-  ['', false],
-  [', also once the list has it', true],
-] as const)
-  test(`what is sent while its owner is asked is canceled as they leave${title}`, async ({
+test('who signs out is told of an order that was sent while they were asked, and stays', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const { id, trackingId } = await fixtures.anOrderOf(customer)
+  const waiting = aWaitingOrder({ userId: customer.id, trackingId, needs: 'AGREEMENT' })
+  await visit(page, '/order')
+  await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
+  await visit(page, '/shop')
+  await putIntoOutbox(page, [waiting])
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Not sent yet' })
+  await expect(question).toBeVisible()
+  const order = placedAs(waiting, id)
+  await putIntoOutbox(page, [{ ...waiting, isInCart: false, state: 'SENT', order }])
+  await question.getByRole('button', { name: 'Withdraw and log out' }).click()
+  await expectToast(
     page,
-    customer,
-    fixtures,
-    shop,
-  }) => {
-    const { id, trackingId } = await fixtures.anOrderOf(customer)
-    const waiting = aWaitingOrder({ userId: customer.id, trackingId, needs: 'AGREEMENT' })
-    await visit(page, '/order')
-    await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
-    await visit(page, '/shop')
-    await putIntoOutbox(page, [waiting])
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    const question = page.getByRole('dialog', { name: 'Not sent yet' })
-    await expect(question).toBeVisible()
-    const order = placedAs(waiting, id)
-    const isInCart = false
-    await putIntoOutbox(page, [{ ...waiting, isInCart, state: 'SENT', order }])
-    if (isListed) {
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect.poll(async () => (await keptOnDevice(page)).outbox).toEqual([])
-    }
-    await question.getByRole('button', { name: 'Withdraw and log out' }).click()
-    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
-    expect(await ordersIn(shop, customer)).toMatchObject([{ trackingId, status: 'CANCELED' }])
-    expect((await keptIn(page)).state.products).toMatchObject([{ id: 3, quantity: 3 }])
-    await expect.poll(async () => (await keptOnDevice(page)).outbox).toEqual([])
-  })
+    'warning',
+    'It could not be withdrawn. Once it stands in your orders you can cancel it there.',
+  )
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+})
 
 test('orders are shown as last seen where the shop does not answer, and to nobody after the session', async ({
   page,
@@ -324,41 +315,4 @@ test('what the kitchen has just refused is not said to be open again by what was
   ])
   await expect(cards(page)).toContainText('The kitchen is closed. You can send it once it is open.')
   await expect(cards(page).getByRole('button', { name: 'Send it now' })).toBeDisabled()
-})
-
-test('no page says that nothing is there before the browser has opened what this device keeps', async ({
-  page,
-  context,
-  customer,
-}) => {
-  await visit(page, '/order')
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  await putIntoOutbox(page, [
-    aWaitingOrder({ userId: customer.id, isInCart: false, needs: 'AGREEMENT' }),
-  ])
-  await page.close()
-  const holder = await context.newPage()
-  await visit(holder, '/about')
-  // A change of the database waits for a tab that does not give way, and every other tab behind it.
-  await holder.evaluate(async () => {
-    const held = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open('igikoni')
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    const newer = indexedDB.open('igikoni', 2)
-    newer.onsuccess = () => newer.result.close()
-    Object.assign(window, { letGo: () => held.close() })
-  })
-  const late = 'The browser has not said yet whether an order waits on this device.'
-  const [cart, orders] = [await context.newPage(), await context.newPage()]
-  await visit(cart, '/cart')
-  await visit(orders, '/order')
-  for (const tab of [cart, orders]) await expect(tab.getByText(late)).toBeVisible()
-  await expect(cart.getByText('Your cart is empty')).toHaveCount(0)
-  await expect(orders.getByText('No orders yet')).toHaveCount(0)
-  await holder.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
-  for (const tab of [cart, orders]) {
-    await expect(tab.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
-    await expect(tab.getByText(late)).toHaveCount(0)
-  }
 })

@@ -1,7 +1,7 @@
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { emptyState } from '../cart/cart-storage.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { onDevice } from '../outbox/device-database.ts'
+import { onDevice } from '../outbox/device.ts'
 import { forgetOwn } from '../outbox/forget-own.ts'
 
 /** Nothing of the person who was here stays: cart, wishlist, filter, an order half placed or not sent yet, orders as last seen, settings. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { maxLines, type Order, type OrderLine } from '../../shop/orders/order.ts'
+import { maxLines, type Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -17,9 +17,8 @@ import { useCart } from '../cart/cart-store.ts'
 import { loadAvailability } from '../cart/check-availability.ts'
 import { useAvailability } from '../cart/use-availability.ts'
 import { askOnOrderPage } from '../orders/money/asked-payment.ts'
-import { UnreadOutbox } from '../orders/waiting/unread-outbox.tsx'
 import type { Route } from './+types/cart-page'
-import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
+import { deleteCheckoutDraft, linesOf, readCheckoutDraft, type SentLine } from './checkout-draft.ts'
 import { OrderPlaced, type PlacedOrder } from './order-placed.tsx'
 import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'
@@ -87,17 +86,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   })
 
   /** @param found lines that an earlier attempt has ordered: they are still in the cart, and no press has just happened */
-  async function finish(order: Order, found?: readonly OrderLine[]) {
+  async function finish(order: Order, found?: readonly SentLine[]) {
     finished.current = order.trackingId
     deleteCheckoutDraft(userId)
-    const sold = (found ?? []).map(({ product, quantity }) => ({ id: product.id, quantity }))
+    const sold = linesOf(found ?? [])
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
     await (found ? celebrate(order) : arrive(order))
-  }
-
-  async function wait(trackingId: string) {
-    deleteCheckoutDraft(userId)
-    await showWaiting(trackingId)
   }
 
   return (
@@ -110,11 +104,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {placed && (
         <div className="page pt-8">
           <OrderPlaced {...placed} />
-        </div>
-      )}
-      {waiting.outbox.isLate && lines.length === 0 && (
-        <div className="page pt-8">
-          <UnreadOutbox />
         </div>
       )}
       <CartContents
@@ -131,7 +120,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         payButton={<PayNowButton />}
       />
       {dialog.Code && dialog.isOpen && (lines.length > 0 || hasUnanswered) && (
-        <dialog.Code checked={checked} onClose={dialog.close} onPlaced={finish} onWaits={wait} />
+        <dialog.Code
+          checked={checked}
+          onClose={dialog.close}
+          onPlaced={finish}
+          onWaits={showWaiting}
+        />
       )}
     </>
   )

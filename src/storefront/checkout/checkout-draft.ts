@@ -1,33 +1,29 @@
 import * as z from 'zod/mini'
-import { NewOrder, OrderLine } from '../../shop/orders/order.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { randomId } from '../../ui/random-id.ts'
 
-/** What of a new order the person says; the rest comes from the cart and from the app. */
-export const Delivery = z.omit(NewOrder, {
-  trackingId: true,
-  user: true,
-  totalAmount: true,
-  items: true,
-})
-export type Delivery = z.output<typeof Delivery>
+/** By a schema of its own: every page that sends waiting orders has this file, and none of the shop's schemas. */
+const SentLine = z.object({ product: z.object({ id: z.number() }), quantity: z.number() })
+export type SentLine = z.output<typeof SentLine>
 
-/** The fields of the form by name, as text that need not be right yet. */
-const FormText = z.partialRecord(z.keyof(Delivery), z.string())
+/** As lines of the cart. */
+export const linesOf = (sent: readonly SentLine[]) =>
+  sent.map(({ product, quantity }) => ({ id: product.id, quantity }))
 
 /**
  * An order that is being placed. Its tracking ID is made when the dialog opens and stays until the
- * shop has confirmed the order: whatever happens in between, there is one order.
+ * shop has confirmed the order, or the outbox has it: whatever happens in between, there is one order.
  */
 const CheckoutDraft = z.object({
   userId: z.number(),
   trackingId: z.guid(),
-  // Stored by another version of the page it may have other fields: the tracking ID still counts.
-  delivery: z.catch(FormText, {}),
-  /** What went out without an answer coming back: the order may have been placed. */
-  unanswered: z.nullable(z.array(OrderLine)),
-  /** Its tracking ID was given to the outbox, which sees to it from there. */
-  isInOutbox: z.catch(z.boolean(), false),
+  /** The fields of the form by name, as text that need not be right yet. */
+  // Stored by another version of the page it may be anything: the tracking ID still counts.
+  delivery: z.catch(z.record(z.string(), z.string()), {}),
+  /** What went out without a definite answer: the order may have been placed. */
+  unanswered: z.nullable(z.array(SentLine)),
+  /** The release before says true of a tracking ID that its outbox has: such a draft is not read. */
+  isInOutbox: z.optional(z.literal(false)),
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
@@ -42,7 +38,6 @@ export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
   trackingId: randomId(),
   delivery: {},
   unanswered: null,
-  isInOutbox: false,
 })
 
 export const saveCheckoutDraft = (draft: CheckoutDraft): void =>
@@ -50,6 +45,10 @@ export const saveCheckoutDraft = (draft: CheckoutDraft): void =>
 
 export const deleteCheckoutDraft = (userId: number): void =>
   keepDrafts(readDrafts().filter((draft) => draft.userId !== userId))
+
+/** Its tracking ID belongs to an order of the outbox now. */
+export const deleteDraftOf = (trackingId: string): void =>
+  keepDrafts(readDrafts().filter((draft) => draft.trackingId !== trackingId))
 
 /** What others have typed goes when a user has signed in, unless it may have been placed: that its owner finds out. */
 export const deleteDraftsOfOthers = (userId: number): void =>

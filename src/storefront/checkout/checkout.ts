@@ -6,9 +6,8 @@ import type { Order } from '../../shop/orders/order.ts'
 import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders, recallMyOrders } from '../orders/my-orders.ts'
-import { canKeep } from '../outbox/device-database.ts'
-import { waitingOf } from '../outbox/outbox-store.ts'
-import { clearCart } from '../outbox/take-out.ts'
+import { clearCart } from '../outbox/cart-and-outbox.ts'
+import { canStore } from '../outbox/device.ts'
 import {
   type CheckoutDraft,
   newCheckoutDraft,
@@ -44,24 +43,15 @@ export async function openCheckout(signal: AbortSignal): Promise<Checkout> {
       schema: Me,
       ask: () => call(accountApi.me, { signal }),
     }).catch(unlessRefused(undefined)),
-    canKeep(),
+    canStore(),
   ])
-  const kept = await openDraft(userId)
-  const draft = { ...kept, delivery: { ...suggested(orders[0], me), ...filledIn(kept.delivery) } }
+  // An order of the outbox is never made a second time: the draft goes with its lines.
+  await clearCart(userId)
+  const begun = readCheckoutDraft(userId) ?? newCheckoutDraft(userId)
+  const draft = { ...begun, delivery: { ...suggested(orders[0], me), ...filledIn(begun.delivery) } }
   saveCheckoutDraft(draft)
   const arrived = orders.find((order) => order.trackingId === draft.trackingId)
   return { paymentMethods, draft, arrived, canWait }
-}
-
-/** The one that was begun; under another tracking ID if that one is an order of the outbox by now. */
-async function openDraft(userId: number): Promise<CheckoutDraft> {
-  await clearCart(userId)
-  const kept = readCheckoutDraft(userId)
-  if (!kept) return newCheckoutDraft(userId)
-  const order = (await waitingOf(userId)).find(({ trackingId }) => trackingId === kept.trackingId)
-  // While another tab sends it, both speak of one order.
-  const isGivenAway = order ? !order.isInCart : kept.isInOutbox
-  return isGivenAway ? { ...newCheckoutDraft(userId), delivery: kept.delivery } : kept
 }
 
 /** Where the last order went and how it was paid, else the address of the account. */

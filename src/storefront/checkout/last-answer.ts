@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
 import { isOutcomeUnknown } from '../../platform/problem.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
-import type { OwnName } from '../outbox/device-stores.ts'
-import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
-import type { Seen } from '../outbox/seen.ts'
+import { type OwnName, ownLastSeen, rememberOwn, type Seen } from '../outbox/seen.ts'
 
 /**
  * What the shop answers; without a network what it answered last.

@@ -3,7 +3,7 @@ import { call } from '../../platform/api/call.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { sessionKnown } from '../../site/session/session.ts'
-import { ownLastSeen } from '../outbox/own-seen.ts'
+import { ownLastSeen } from '../outbox/seen.ts'
 import { askAndRemember } from './last-answer.ts'
 
 const name = 'payment-methods'

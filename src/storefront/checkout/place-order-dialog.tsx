@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { Problem } from '../../platform/problem.ts'
-import { type Order, type OrderLine, orderMessages } from '../../shop/orders/order.ts'
+import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { totalsOf } from '../../shop/totals.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { orderable } from '../cart/availability.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
+import type { SentLine } from './checkout-draft.ts'
 import { isInDoubt, PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -24,7 +25,7 @@ type PlaceOrderDialogProps = {
   checked: CheckedLines
   onClose: () => void
   /** `found`: the lines that an earlier attempt has ordered. */
-  onPlaced: (order: Order, found?: readonly OrderLine[]) => void
+  onPlaced: (order: Order, found?: readonly SentLine[]) => void
   /** It is kept on this device, and sent when there is a network. */
   onWaits: (trackingId: string) => void
 }

@@ -1,22 +1,21 @@
-import { call } from '../../platform/api/call.ts'
-import { isOutcomeUnknown, isProblem, noResponse, type Problem } from '../../platform/problem.ts'
-import { orderApi } from '../../shop/orders/order.api.ts'
+import { signedOutEvent } from '../../platform/api/call.ts'
+import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
+import {
+  isOutcomeUnknown,
+  noResponse,
+  type Problem,
+  problemFromReply,
+} from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
 import { randomId } from '../../ui/random-id.ts'
-import { takeOut } from '../cart/cart.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { findPlacedByMe } from '../orders/my-orders.ts'
-import { type Answer, answered, provesUnplaced } from '../outbox/answered.ts'
-import { unplaced } from '../outbox/ask-shop.ts'
-import { askForSync } from '../outbox/background-sync.ts'
-import { isOrderOf } from '../outbox/is-order.ts'
+import { takeOutOfCart } from '../outbox/cart-and-outbox.ts'
+import { addWaiting, changeWaiting, isStored } from '../outbox/device.ts'
+import { askForSync } from '../outbox/keep-sending.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
-import { asOnlySender } from '../outbox/outbox-lock.ts'
-import { addWaiting, changeWaiting, dropUnkept } from '../outbox/outbox-store.ts'
-import { takeOutOfCart } from '../outbox/take-out.ts'
-import { sending } from '../outbox/transitions.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import { asOnlySender, sendOrder, unplaced } from '../outbox/sender.ts'
+import { type Answer, answered, provesUnplaced, sending } from '../outbox/transitions.ts'
+import { type CheckoutDraft, linesOf } from './checkout-draft.ts'
 
 export type Outcome =
   | { kind: 'PLACED'; order: Order }
@@ -32,116 +31,78 @@ export type Draft = {
   amend: (change: Partial<CheckoutDraft>) => void
 }
 
-/** ms to wait for the lock while another order is being sent, and ms until the last byte of the answer. */
-const limits = { turn: 3_000, answer: 12_000 }
+/** ms to wait while another order is being sent. */
+const turnLimit = 3_000
 
 /**
- * Sends an order once while the customer waits. Without a network or an answer it stays in the outbox, which sends
- * it later. Every other answer, 5xx and 429 too, takes it out of the outbox again: the dialog goes on with it.
- * @throws Problem for such an answer; also without one where this device cannot keep the order
+ * Sends an order once while the customer waits, from the outbox. Without a network or an answer it stays there, to be
+ * sent later. Every other answer, 5xx and 429 too, takes it out again: the dialog goes on with it.
+ * @throws Problem for such an answer; also without one in a browser that stores nothing
  */
 export async function placeOrder(order: WaitingOrder, draft: Draft): Promise<Outcome> {
-  const kept = !isOnlineNow() && (await keepForLater(order, draft))
-  if (kept) return kept
+  const later = isOnlineNow() ? undefined : await keepForLater(order)
+  if (later) return later
   const place = () => placeAsSender(order, draft)
   try {
-    return await asOnlySender(place, AbortSignal.timeout(limits.turn))
+    return await asOnlySender(place, AbortSignal.timeout(turnLimit))
   } catch (error) {
     if (!isTimeout(error)) throw error
-    // Another order waits for its own answer.
-    return (await keepForLater(order, draft)) || place()
+    return (await keepForLater(order)) ?? place()
   }
 }
 
-/** Puts an order into the outbox without sending it now. @returns false where this device cannot keep it */
-export async function keepForLater(
-  order: WaitingOrder,
-  { amend }: Draft,
-): Promise<Outcome | false> {
+/** Puts an order into the outbox without sending it now. @returns undefined in a browser that stores nothing */
+export async function keepForLater(order: WaitingOrder): Promise<Outcome | undefined> {
   const added = { ...order, isInCart: false }
-  amend({ isInOutbox: true })
   const kept = await addWaiting(added)
-  if (!kept) amend({ isInOutbox: false })
-  if (kept === added)
-    useCart.setState(({ products }) => ({ products: takeOut(products, added.lines) }))
-  return kept && outcomeOf(kept)
+  if (!isStored(kept)) {
+    await changeWaiting(kept.trackingId, () => null)
+    return undefined
+  }
+  if (kept === added) await takeOutOfCart(added)
+  return outcomeOf(kept)
 }
-
-type Reply = { answer: Answer; problem?: Problem; isEarlier?: boolean }
 
 async function placeAsSender(order: WaitingOrder, draft: Draft): Promise<Outcome> {
-  draft.amend({ isInOutbox: true })
+  const { trackingId } = order
   const kept = await addWaiting(order)
   // Another tab has placed the same cart a moment ago.
-  if (kept && !kept.isInCart) return outcomeOf(kept)
-  if (!kept) draft.amend({ isInOutbox: false, unanswered: order.body.items ?? [] })
-  const sent = kept || order
-  await changeWaiting(sent.trackingId, (now) =>
+  if (!kept.isInCart) return outcomeOf(kept)
+  const startedAt = performance.now()
+  // Only the draft survives a reload here.
+  if (!isStored(kept)) draft.amend({ unanswered: order.body.items ?? [] })
+  await changeWaiting(trackingId, (now) =>
     now.state === 'WITHDRAWN' ? now : sending(now, Date.now()),
   )
-  return conclude(sent, await send(sent), { ...draft, isKept: kept !== false })
-}
-
-async function send({ trackingId, body }: WaitingOrder): Promise<Reply> {
-  const signal = AbortSignal.timeout(limits.answer)
-  try {
-    const order = await call(orderApi.place, { body, signal, isAnswer: isOrderOf(trackingId) })
-    return { answer: { kind: 'PLACED', order } }
-  } catch (error) {
-    const problem = isTimeout(error) ? noResponse() : error
-    if (!isProblem(problem)) throw problem
-    const reply = { answer: answerOf(problem), problem }
-    return problem.code === 'TRACKING_ID_TAKEN' ? findEarlier(trackingId, reply) : reply
-  }
-}
-
-/** The order was placed before with other content, by an earlier attempt or in another tab; or the ID is another customer's. */
-async function findEarlier(trackingId: string, reply: Reply): Promise<Reply> {
-  try {
-    const order = await findPlacedByMe(trackingId)
-    return order ? { answer: { kind: 'PLACED', order }, isEarlier: true } : reply
-  } catch (error) {
-    if (!isProblem(error)) throw error
-    return { answer: { kind: 'NONE' }, problem: noResponse() }
-  }
-}
-
-/** The order as the outbox sends it after this answer. */
-export const postponed = (order: WaitingOrder, problem: Problem, now: number): WaitingOrder =>
-  answered(sending(order, now), answerOf(problem), now) ?? order
-
-/** What an answer without success means for the outbox. */
-const answerOf = ({ status, code, body, message }: Problem): Answer =>
-  unplaced({ status, code, body: { ...body, message } })
-
-async function conclude(
-  order: WaitingOrder,
-  { answer, problem, isEarlier }: Reply,
-  { isKept, unanswered, amend }: Draft & { isKept: boolean },
-): Promise<Outcome> {
-  const { trackingId } = order
-  const isForDialog = problem && (!isKept || answer.kind !== 'NONE' || problem.status >= 500)
-  let isBack = false
-  const change = (now: WaitingOrder) => {
-    isBack = Boolean(isForDialog) && now.state !== 'WITHDRAWN'
-    if (!problem || !isBack) return answered(now, answer, Date.now())
+  const answer = await sendOrder(kept, fetchInTime)
+  const problem = problemOf(answer, kept)
+  let isWithdrawn = false
+  await changeWaiting(trackingId, (now) => {
+    isWithdrawn = now.state === 'WITHDRAWN'
+    if (!problem || isWithdrawn) return answered(now, answer, Date.now())
     // Before the outbox forgets it: a page that is closed now does not order twice.
-    amend(afterAnswer(problem, order, unanswered))
+    draft.amend(afterAnswer(problem, kept, draft.unanswered))
     return null
-  }
-  const stored = await changeWaiting(trackingId, change)
-  // The device has become full meanwhile.
-  const isFull = stored === false && isKept
-  const left = isKept && !isFull ? stored : change(sending(order, Date.now()))
-  if (isFull && left && left.state === 'SENT') await dropUnkept(trackingId)
-  if (problem && isBack) throw problem
-  if (!left || left.state === 'WITHDRAWN') return { kind: 'WITHDRAWN' }
-  const earlier = isEarlier && unanswered
-  const lines = earlier
-    ? earlier.map(({ product, quantity }) => ({ id: product.id, quantity }))
-    : left.lines
-  await takeOutOfCart({ trackingId, lines })
-  return outcomeOf(left)
+  })
+  if (isWithdrawn) return { kind: 'WITHDRAWN' }
+  if (problem?.code === 'NOT_SIGNED_IN')
+    window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: startedAt }))
+  if (problem) throw problem
+  const { unanswered } = draft
+  const isEarlier = answer.kind === 'PLACED' && answer.isEarlier
+  await takeOutOfCart({
+    trackingId,
+    lines: isEarlier && unanswered ? linesOf(unanswered) : kept.lines,
+  })
+  return answer.kind === 'PLACED' ? answer : waits(trackingId)
+}
+
+/** What the dialog has to say; undefined for an order that is placed, or waits in the outbox. */
+function problemOf(answer: Answer, order: WaitingOrder): Problem | undefined {
+  if (answer.kind === 'PLACED') return undefined
+  const { refusal } = answer
+  if (!refusal) return isStored(order) ? undefined : noResponse()
+  return problemFromReply({ ...refusal.body, status: refusal.status, code: refusal.code })
 }
 
 /** What the draft remembers of an order that is back in the dialog. */
@@ -150,16 +111,24 @@ function afterAnswer(
   { body }: WaitingOrder,
   unanswered: CheckoutDraft['unanswered'],
 ): Partial<CheckoutDraft> {
-  const draft = { isInOutbox: false }
-  if (problem.code === 'TRACKING_ID_TAKEN')
-    return { ...draft, trackingId: randomId(), unanswered: null }
-  if (provesUnplaced(problem)) return { ...draft, unanswered: null }
-  return { ...draft, unanswered: isOutcomeUnknown(problem) ? (body.items ?? []) : unanswered }
+  if (problem.code === 'TRACKING_ID_TAKEN') return { trackingId: randomId(), unanswered: null }
+  if (provesUnplaced(problem)) return { unanswered: null }
+  return { unanswered: isOutcomeUnknown(problem) ? (body.items ?? []) : unanswered }
+}
+
+/** The order as the outbox sends it after this answer. */
+export const postponed = (order: WaitingOrder, problem: Problem, now: number): WaitingOrder => {
+  const { status, code, body, message } = problem
+  const answer = unplaced({ status, code, body: { ...body, message } })
+  return answered(sending(order, now), answer, now) ?? order
 }
 
 function outcomeOf({ state, order, trackingId }: WaitingOrder): Outcome {
   if (state === 'WITHDRAWN') return { kind: 'WITHDRAWN' }
-  if (state === 'SENT' && order) return { kind: 'PLACED', order }
+  return state === 'SENT' && order ? { kind: 'PLACED', order } : waits(trackingId)
+}
+
+function waits(trackingId: string): Outcome {
   // What waits must not be given up for want of room.
   void navigator.storage?.persist?.()
   void askForSync()

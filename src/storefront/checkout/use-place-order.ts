@@ -2,17 +2,19 @@ import { type MouseEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
-import type { Order } from '../../shop/orders/order.ts'
+import { NewOrder, type Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { phoneMessages } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/totals.ts'
 import { activeLanguage } from '../../site/language/active-language.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
-import type { WaitingOrder } from '../outbox/outbox.ts'
-import { newWaitingOrder } from '../outbox/transitions.ts'
-import { type CheckoutDraft, Delivery, saveCheckoutDraft } from './checkout-draft.ts'
+import { newWaitingOrder, type WaitingOrder } from '../outbox/outbox.ts'
+import { type CheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts'
 import { type Draft, keepForLater, type Outcome, placeOrder, postponed } from './place-order.ts'
+
+/** What of a new order the customer types; the rest comes from the cart and from the app. */
+const Delivery = z.omit(NewOrder, { trackingId: true, user: true, totalAmount: true, items: true })
 
 type Placing = {
   /** Undefined while it is loaded. */
@@ -47,7 +49,7 @@ export function usePlaceOrder(placing: Placing) {
     setUnanswered(amended.current.unanswered)
   }
 
-  async function place(delivery: Delivery): Promise<void> {
+  async function place(delivery: z.output<typeof Delivery>): Promise<void> {
     const { userId, trackingId, unanswered } = current()
     const items = lines.map(({ id, quantity, price }) => ({ product: { id }, quantity, price }))
     const body = {
@@ -68,7 +70,7 @@ export function usePlaceOrder(placing: Placing) {
 
   async function sendOrKeep(order: WaitingOrder, draft: Draft): Promise<Outcome> {
     if (!isForLater.current || !problem) return placeOrder(order, draft)
-    const kept = await keepForLater(postponed(order, problem, Date.now()), draft)
+    const kept = await keepForLater(postponed(order, problem, Date.now()))
     // The device has become full meanwhile.
     if (!kept) throw problem
     return kept

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browserKeys, draftPrefix, tabKeys } from '../../ui/storage-keys.ts'
-import { deviceStores, seenNames } from '../outbox/device-stores.ts'
+import { deviceStores } from '../outbox/device.ts'
+import { seenNames } from '../outbox/seen.ts'
 import { keptByBrowser } from './kept-by-browser.ts'
 
 const named = (place: Exclude<keyof (typeof keptByBrowser)[number], 'what'>) =>
@@ -27,9 +28,7 @@ test('pages keep something in one way only, which takes no other name', () => {
     'src/ui/data-saver/early-data-saver.ts',
     'src/ui/theme/theme-script.ts',
   ])
-  expect(filesThat(/\bopenDB\b|indexedDB\.open/)).toEqual([
-    'src/storefront/outbox/device-database.ts',
-  ])
+  expect(filesThat(/\bopenDB\b|indexedDB\.open/)).toEqual(['src/storefront/outbox/device.ts'])
   expect(filesThat(/document\.cookie\s*=|cookieStore\??\.set/)).toEqual([])
 })
 
@@ -43,7 +42,7 @@ test('the scripts of the head know their keys by heart', () => {
 })
 
 test('the database has the stores that are named', () => {
-  const source = readFileSync('src/storefront/outbox/device-database.ts', 'utf8')
+  const source = readFileSync('src/storefront/outbox/device.ts', 'utf8')
   const made = [...source.matchAll(/createObjectStore\('(\w+)'/g)].map(([, store]) => store)
   expect(made.toSorted()).toEqual([...deviceStores].toSorted())
 })

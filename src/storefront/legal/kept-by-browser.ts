@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { browserKeys, draftPrefix, TabKey } from '../../ui/storage-keys.ts'
-import type { deviceStores, SeenName } from '../outbox/device-stores.ts'
+import type { deviceStores } from '../outbox/device.ts'
+import type { SeenName } from '../outbox/seen.ts'
 
 /** Where something is kept, and the names under which it is. */
 type Places = {

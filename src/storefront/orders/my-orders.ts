@@ -5,8 +5,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { Order } from '../../shop/orders/order.ts'
 import { noteOrdersSeen } from '../../site/live/live.ts'
 import { sessionKnown } from '../../site/session/session.ts'
-import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
-import type { Seen } from '../outbox/seen.ts'
+import { ownLastSeen, rememberOwn, type Seen } from '../outbox/seen.ts'
 import { kept } from './money/known-money.ts'
 
 const name = 'orders'
@@ -23,10 +22,6 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   if (session) rememberOwn(session.sessionId, name, orders.slice(0, maxRemembered))
   return orders
 }
-
-/** The one that was placed under a tracking ID; undefined where it is not theirs. */
-export const findPlacedByMe = async (trackingId: string): Promise<Order | undefined> =>
-  (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
 
 /** In another tab of this browser somebody else has signed in. */
 function endForOthers(problem: unknown): never {

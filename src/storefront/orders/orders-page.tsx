@@ -19,7 +19,6 @@ import { everyOrder, findWaiting, orderSearch } from './order-search.ts'
 import { settleOrRecall } from './settle-or-recall.ts'
 import { useOrderSearch } from './use-order-search.ts'
 import { withArrived } from './waiting/arrived.ts'
-import { UnreadOutbox } from './waiting/unread-outbox.tsx'
 import { useArrivals } from './waiting/use-arrivals.ts'
 import { WaitingOrders } from './waiting/waiting-orders.tsx'
 
@@ -65,7 +64,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <Trans>Your orders</Trans>
       </PageHeading>
       <LiveRegion>{news}</LiveRegion>
-      {outbox.isLate && <UnreadOutbox />}
       <WaitingOrders orders={waiting} outbox={outbox} />
       {orders.value ? (
         <>

@@ -11,7 +11,7 @@ import { moveMessages } from '../../site/orders/move-messages.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useLateCode } from '../../ui/use-late-code.ts'
-import { isOrder } from '../outbox/is-order.ts'
+import { isOrder } from '../outbox/outbox.ts'
 import { type PriceChange, priceChangeIn } from './price-change.ts'
 
 /** What came of the last move, as long as the order has this status. */

@@ -1,4 +1,4 @@
-import { changeWaiting, waitingOf } from './outbox-store.ts'
+import { changeWaiting, waitingOf } from './device.ts'
 import { forgetSeen } from './seen.ts'
 
 /** Once somebody has left for good: nothing of them stays in the device's database. */

@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
 import { signedOutEvent } from '../../platform/api/call.ts'
-import { onDevice } from './device-database.ts'
+import { addWaiting, onDevice } from './device.ts'
 import { keepSending } from './keep-sending.ts'
-import { addWaiting } from './outbox-store.ts'
 import { takenOut } from './transitions.ts'
 
 afterEach(async () => {

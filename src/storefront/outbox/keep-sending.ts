@@ -1,23 +1,21 @@
 import { signedOutEvent } from '../../platform/api/call.ts'
 import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
 import { onNetwork } from '../../site/network/network.ts'
-import { askForSync } from './background-sync.ts'
-import { onDeviceAfterAll } from './device-database.ts'
-import { followOutbox, waitingOf } from './outbox-store.ts'
-import { sendWaiting } from './send-waiting.ts'
-import { takeLeftBehind } from './take-out.ts'
-import { pauseUntil } from './transitions.ts'
+import { takeLeftBehind } from './cart-and-outbox.ts'
+import { followOutbox, waitingOf } from './device.ts'
+import { sendWaiting, syncTag } from './sender.ts'
+import { maxWait } from './transitions.ts'
 
 /**
- * Sends what this user has waiting, at once and for as long as the page is open: after each pause, and whenever
- * something gives reason for hope. @returns ends that
+ * Sends what this user has waiting, at once and for as long as the page is open: after each pause, and at every
+ * reason for hope. @returns ends that
  */
 export function keepSending(userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isWanted = false
   let hopeSince: number | undefined = Date.now()
-  /** ms of `performance.now()`: with new hope all are sent again, so who is marked as signed out was so since then. */
+  /** ms of `performance.now()`: with new hope all are sent again, so that a 401 is not older than this. */
   let askedSince = performance.now()
   let isOver = false
 
@@ -29,7 +27,8 @@ export function keepSending(userId: number): () => void {
       clearTimeout(timer)
       const next = await sendAll()
       if (isOver) return
-      if (next !== null) timer = setTimeout(run, pauseUntil(next, Date.now()))
+      // Timers run off at once beyond 24 days, which a clock that was turned back asks for.
+      if (next !== null) timer = setTimeout(run, Math.min(next - Date.now(), maxWait))
       await tellOthers(userId, askedSince)
     } finally {
       isRunning = false
@@ -37,7 +36,7 @@ export function keepSending(userId: number): () => void {
     }
   }
 
-  /** Again for as long as something changes meanwhile. */
+  /** Repeats for as long as something changes meanwhile. */
   async function sendAll() {
     let next: number | null = null
     while (isWanted && !isOver) {
@@ -62,8 +61,7 @@ export function keepSending(userId: number): () => void {
 
   void run()
   const unfollow = followOutbox(run)
-  const endWaiting = onDeviceAfterAll(hope)
-  // A line that was there and silent answers again.
+  // The shop answers again after it was silent.
   const unhear = onNetwork((isOnline) => void (isOnline && hope()))
   window.addEventListener('online', hope)
   document.addEventListener('visibilitychange', hopeIfSeen)
@@ -71,7 +69,6 @@ export function keepSending(userId: number): () => void {
     isOver = true
     clearTimeout(timer)
     unfollow()
-    endWaiting()
     unhear()
     window.removeEventListener('online', hope)
     document.removeEventListener('visibilitychange', hopeIfSeen)
@@ -79,7 +76,7 @@ export function keepSending(userId: number): () => void {
 }
 
 /**
- * The tab, if the session is over; the browser, if it should wake the worker once this tab is closed.
+ * Tells this tab if the session is over; asks the browser to wake the worker once this tab is closed.
  * @param asked ms of `performance.now()`: a session that began later is not over
  */
 async function tellOthers(userId: number, asked: number) {
@@ -87,4 +84,14 @@ async function tellOthers(userId: number, asked: number) {
   if (orders.some(({ needs }) => needs === 'SIGN_IN'))
     window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: asked }))
   else if (orders.some(({ state }) => state === 'WAITING')) askForSync()
+}
+
+type SyncManager = { register: (tag: string) => Promise<void> }
+
+/** Asks the browser to wake the worker, where it can: pages send without it, too. */
+export async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: SyncManager }
+  // Refused where the person has switched it off, or no worker is active yet.
+  await sync?.register(syncTag).catch(() => {})
 }

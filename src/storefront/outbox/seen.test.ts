@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { onDevice } from './device-database.ts'
+import { onDevice } from './device.ts'
 import { forgetSeen, lastSeen, rememberSeen } from './seen.ts'
 
 const seenBy = async (userId: number, name: string) => (await lastSeen(userId, name))?.value

@@ -1,5 +1,16 @@
+import type * as z from 'zod/mini'
+import { rememberedSession } from '../../site/session/remembered-session.ts'
+import { currentSession, sessionKnown } from '../../site/session/session.ts'
 import { isObject } from '../../ui/is-object.ts'
-import { onDevice } from './device-database.ts'
+import { onDevice } from './device.ts'
+
+/** Names under which answers are stored for a user; `order …` stands for one order by its number. */
+export const seenNames = ['orders', 'order …', 'me', 'payment-methods'] as const
+
+export type SeenName = (typeof seenNames)[number]
+
+/** A name as it is written. */
+export type OwnName = Exclude<SeenName, 'order …'> | `order ${string}`
 
 /** An answer of the shop, and when it came: ms since 1970 on this device's clock. */
 export type Seen<T = unknown> = { at: number; value: T }
@@ -54,3 +65,25 @@ const ownOf = (userId: number) => IDBKeyRange.bound([userId], [userId, []])
 const isSeen = (kept: unknown): kept is Seen => isObject(kept) && typeof kept.at === 'number'
 
 const ageMarkOf = (kept: unknown): number => (isSeen(kept) ? kept.at : 0)
+
+/** Remembers what the shop told a user, unless they have signed out since they asked. */
+export const rememberOwn = (userId: number, name: OwnName, value: unknown): void =>
+  void rememberSeen(userId, { name, value, isTheirs: () => isSignedIn(userId) })
+
+/** Also by what all tabs share: in another one they may have signed out, or another user in. */
+const isSignedIn = (userId: number) =>
+  currentSession()?.sessionId === userId && rememberedSession()?.sessionId === userId
+
+/**
+ * What the user who is signed in was told last under this name.
+ * @param schema another version of the page may have stored something else
+ */
+export async function ownLastSeen<T>(
+  name: OwnName,
+  schema: z.ZodMiniType<T>,
+): Promise<Seen<T> | undefined> {
+  const session = await sessionKnown()
+  const seen = session ? await lastSeen(session.sessionId, name) : undefined
+  const { success, data } = schema.safeParse(seen?.value)
+  return seen && success ? { at: seen.at, value: data } : undefined
+}

@@ -12,7 +12,7 @@ export function followSwitch() {
 /** Has the worker know whether data is saved, which cannot read what pages go by; before it is brought, too. */
 export async function tellWorker() {
   if (isDataSaverOn() === (browserStorage.read(key) === 'on')) return
-  const { onDevice } = await import('./device-database.ts')
+  const { onDevice } = await import('./device.ts')
   const isOn = isDataSaverOn()
   const kept = await onDevice((db) => db.put('settings', isOn, 'dataSaver'))
   if (kept !== false) browserStorage.write(key, isOn ? 'on' : 'off')

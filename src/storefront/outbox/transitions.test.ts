@@ -2,25 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
 import { conflict, invalid, noResponse, signInFirst, unavailable } from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { answered, pauses, provesUnplaced } from './answered.ts'
-import { agreed, triedAgain, withdrawn } from './decisions.ts'
 import type { Refusal, WaitingOrder } from './outbox.ts'
 import * as transitions from './transitions.ts'
 import {
+  agreed,
+  answered,
   isDue,
   isTooOld,
   listed,
   maxAge,
-  notArrived,
-  orphaned,
-  pauseUntil,
+  pauses,
+  provesUnplaced,
+  resetStaleSending,
   takenOut,
+  triedAgain,
+  withdrawn,
 } from './transitions.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 const order = aWaitingOrder({ placedAt: now })
 const sending = (order: WaitingOrder) => transitions.sending(order, now - 10)
-const woken = (order: WaitingOrder, at: number) => transitions.woken(order, at, at)
+const woken = (order: WaitingOrder, at: number) => transitions.rescheduled(order, at, at)
 const sent = sending(order)
 
 const refusal = (status: number, code: string, details: object = {}): Refusal => ({
@@ -149,8 +151,8 @@ describe('what waited', () => {
   })
 
   test('was being sent when its page was closed is sent again', () => {
-    expect(isDue(orphaned(sent), now)).toBe(true)
-    expect(orphaned(order)).toBe(order)
+    expect(isDue(resetStaleSending(sent), now)).toBe(true)
+    expect(resetStaleSending(order)).toBe(order)
   })
 })
 
@@ -188,17 +190,6 @@ describe('withdrawing', () => {
     expect(answered(gone, dearer, now)).toBeNull()
     expect(answered(gone, refuse(401, 'NOT_SIGNED_IN'), now)).toMatchObject({ state: 'WITHDRAWN' })
   })
-
-  test('is done when it has not arrived a minute after it went out', () => {
-    const waiting = answered(sent, { kind: 'NONE' }, now) ?? order
-    const gone = withdrawn(waiting, now) ?? order
-    const early = notArrived(gone, now)
-    expect(early && isDue(early, now)).toBe(false)
-    expect(early && isDue(early, now + 60_000)).toBe(true)
-    expect(early && notArrived(early, now + 60_000)).toBeNull()
-    // The clock was turned back since.
-    expect(notArrived(gone, now - 86_400_000)).toBeNull()
-  })
 })
 
 describe('what the shop has confirmed', () => {
@@ -222,18 +213,11 @@ describe('what the shop has confirmed', () => {
 
 test('hope that another tab has acted on already is none', () => {
   const waiting = answered(transitions.sending(order, now), { kind: 'NONE' }, now + 5) ?? order
-  expect(transitions.woken(waiting, now + 10, now)).toBe(waiting)
-  expect(isDue(transitions.woken(waiting, now + 10, now + 6), now + 10)).toBe(true)
+  expect(transitions.rescheduled(waiting, now + 10, now)).toBe(waiting)
+  expect(isDue(transitions.rescheduled(waiting, now + 10, now + 6), now + 10)).toBe(true)
   // The clock was turned back since.
   const yesterday = now - 86_400_000
-  expect(isDue(transitions.woken(waiting, yesterday, yesterday), yesterday)).toBe(true)
-})
-
-test('the next attempt is waited for, an hour at a time if the clock was turned back since', () => {
-  expect(pauseUntil(now + 90_000, now)).toBe(90_000)
-  expect(pauseUntil(now - 1, now)).toBe(0)
-  const lastMonth = now - 30 * 86_400_000
-  expect(pauseUntil(now + 90_000, lastMonth)).toBe(3_600_000)
+  expect(isDue(transitions.rescheduled(waiting, yesterday, yesterday), yesterday)).toBe(true)
 })
 
 test('a definite no tells that no earlier try was placed, and only that does', () => {

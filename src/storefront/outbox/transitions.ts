@@ -1,23 +1,25 @@
-import type { Language } from '../../platform/language/language.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import type { Cart } from '../cart/cart.ts'
-import type { OrderBody, WaitingOrder } from './outbox.ts'
+import { atNewPrices, newTotalOf, type Refusal, type WaitingOrder } from './outbox.ts'
 
-/** ms after which nobody is taken to still want what they ordered. */
+/** ms after which the customer is asked whether they still want what they ordered. */
 export const maxAge = 12 * 3_600_000
 
-type Given = { body: OrderBody; userId: number; lines: Cart; language: Language }
+/** ms from one attempt without an answer to the next; after the last one only hope leads to another. */
+export const pauses = [2_000, 5_000, 15_000, 60_000]
 
-export const newWaitingOrder = (given: Given, now: number): WaitingOrder => ({
-  ...given,
-  trackingId: given.body.trackingId,
-  isInCart: true,
-  placedAt: now,
-  state: 'WAITING',
-  attempts: 0,
-  failures: 0,
-  nextAttemptAt: now,
-})
+/** The longest wait, ms: more than any shop asks for, unless the device's clock was turned back since. */
+export const maxWait = 3_600_000
+
+/** How a request to the shop can fail. `wait`: ms that the shop asked for. */
+export type Unplaced =
+  | { kind: 'REFUSED'; refusal: Refusal }
+  /** It may have arrived; `refusal` is an error of the shop itself (5xx). */
+  | { kind: 'NONE'; wait?: number | undefined; refusal?: Refusal }
+  /** The shop takes no more orders at the moment. */
+  | { kind: 'BUSY'; refusal: Refusal; wait?: number | undefined }
+
+/** The result of an attempt. `isEarlier`: an attempt before this one has placed it, with other content. */
+export type Answer = { kind: 'PLACED'; order: Order; isEarlier?: boolean } | Unplaced
 
 /** Whether its next attempt is due. */
 export const isDue = ({ state, needs, nextAttemptAt }: WaitingOrder, now: number): boolean =>
@@ -25,13 +27,13 @@ export const isDue = ({ state, needs, nextAttemptAt }: WaitingOrder, now: number
   nextAttemptAt !== null &&
   nextAttemptAt <= now
 
-/** By the device's clock, which may have been wrong then or now: ordered in the future is as odd as long ago. */
+/** By the device's clock, which may have been wrong: a negative age asks, too. */
 export function isTooOld({ placedAt, agreedAt = placedAt }: WaitingOrder, now: number): boolean {
   const age = now - agreedAt
   return age < 0 || age > maxAge
 }
 
-/** Nobody sends it before somebody says that it is still wanted. */
+/** It is not sent before the customer says that they still want it. */
 export const askingAgain = (order: WaitingOrder): WaitingOrder => ({
   ...order,
   needs: 'AGREEMENT',
@@ -47,35 +49,109 @@ export const sending = (order: WaitingOrder, now: number): WaitingOrder => ({
   refusal: undefined,
 })
 
-/** Nobody sends it: the page that did was closed. */
-export const orphaned = (order: WaitingOrder): WaitingOrder =>
+/** The page that was sending it is closed. */
+export const resetStaleSending = (order: WaitingOrder): WaitingOrder =>
   order.state === 'SENDING' ? { ...order, state: 'WAITING' } : order
 
 /**
- * There is reason for hope since a moment ago: a page was opened or looked at, the network is back, somebody has
- * signed in. Another tab may have acted on it already.
+ * Makes it due, because there is hope since `hopeSince`: a page was opened or looked at, the network is back, its
+ * owner has signed in. Another tab may have sent it since then.
  */
-export function woken(order: WaitingOrder, now: number, hopeSince: number): WaitingOrder {
+export function rescheduled(order: WaitingOrder, now: number, hopeSince: number): WaitingOrder {
   const { state, refusal, nextAttemptAt, attemptedAt = 0 } = order
   if (state !== 'WAITING' && state !== 'WITHDRAWN') return order
   if (attemptedAt >= hopeSince && attemptedAt <= now) return order
-  // What the shop asked to wait for is waited for, unless the clock was turned back since.
-  const isAskedToWait = refusal?.status === 429 || refusal?.status === 503
-  const wait = isAskedToWait && nextAttemptAt !== null ? nextAttemptAt - now : 0
+  // After a 429 the shop's own wait counts.
+  const wait = refusal?.status === 429 && nextAttemptAt !== null ? nextAttemptAt - now : 0
   const needs = order.needs === 'SIGN_IN' ? undefined : order.needs
-  const isHeld = wait > 0 && wait <= maxWait
-  return { ...order, needs, failures: 0, nextAttemptAt: isHeld ? nextAttemptAt : now }
+  const mustWait = wait > 0 && wait <= maxWait
+  return { ...order, needs, failures: 0, nextAttemptAt: mustWait ? nextAttemptAt : now }
 }
 
-/** ms: the longest wait that the shop asks for. */
-const maxWait = 3_600_000
+/** The order after an answer; null where it leaves the outbox: withdrawn, and never placed by the shop. */
+export function answered(order: WaitingOrder, answer: Answer, now: number): WaitingOrder | null {
+  const isWithdrawn = order.state === 'WITHDRAWN'
+  const state = isWithdrawn ? 'WITHDRAWN' : 'WAITING'
+  switch (answer.kind) {
+    case 'PLACED':
+      return isWithdrawn
+        ? { ...order, nextAttemptAt: now }
+        : { ...order, state: 'SENT', order: answer.order, needs: undefined, refusal: undefined }
+    case 'NONE':
+      return postponed({ ...order, state, refusal: undefined }, now, answer.wait)
+    case 'BUSY': {
+      const { refusal, wait } = answer
+      return postponed({ ...order, state, attempts: order.attempts - 1, refusal }, now, wait)
+    }
+    case 'REFUSED': {
+      if (!isWithdrawn) return refused(order, answer.refusal)
+      if (provesUnplaced(answer.refusal)) return null
+      return { ...order, attempts: order.attempts - 1, nextAttemptAt: now }
+    }
+  }
+}
+
+function refused(order: WaitingOrder, refusal: Refusal): WaitingOrder {
+  const attempts = provesUnplaced(refusal) ? 0 : order.attempts - 1
+  const waiting: WaitingOrder = { ...order, state: 'WAITING', attempts, nextAttemptAt: null }
+  if (refusal.status === 401) return { ...waiting, needs: 'SIGN_IN' }
+  // Another user is signed in on this device: it waits for its owner.
+  if (refusal.status === 403) return waiting
+  if (newTotalOf(refusal)) return { ...waiting, needs: 'NEW_TOTAL', refusal }
+  return { ...waiting, state: 'REFUSED', refusal }
+}
 
 /**
- * ms to wait for an attempt that is due at `next`. If the clock was turned back since, that may be weeks away, and
- * browsers do not wait at all for what is more than 24 days away.
+ * Whether a refusal comes after the shop has looked for the tracking ID: no earlier attempt has placed the order.
+ * Others (400, 401, 429 of a proxy) leave that open.
  */
-export const pauseUntil = (next: number, now: number): number =>
-  Math.min(Math.max(0, next - now), maxWait)
+export const provesUnplaced = ({ status, code }: Pick<Refusal, 'status' | 'code'>): boolean =>
+  status === 409 && code !== 'TRACKING_ID_TAKEN'
+
+/** The order after the shop did not say whether it has it. */
+export function stillUnknown(order: WaitingOrder, answer: Unplaced, now: number): WaitingOrder {
+  if (answer.kind === 'REFUSED') {
+    const isSignedOut = order.state === 'WAITING' && answer.refusal.status === 401
+    return { ...order, nextAttemptAt: null, ...(isSignedOut && { needs: 'SIGN_IN' }) }
+  }
+  const refusal = answer.kind === 'BUSY' ? answer.refusal : undefined
+  return postponed({ ...order, refusal }, now, answer.wait)
+}
+
+function postponed(order: WaitingOrder, now: number, wait = 0): WaitingOrder {
+  const pause = Math.max(pauses[order.failures] ?? 0, wait)
+  return { ...order, failures: order.failures + 1, nextAttemptAt: pause > 0 ? now + pause : null }
+}
+
+/** The customer agrees to send it, at the new total where there is one. */
+export function agreed(order: WaitingOrder, now: number): WaitingOrder {
+  if (order.state !== 'WAITING') return order
+  if (order.needs === 'AGREEMENT') return startedOver(order, now)
+  return order.needs === 'NEW_TOTAL' ? startedOver(atNewPrices(order), now) : order
+}
+
+/** The customer tries again what was refused, or does not want to wait for the next attempt. */
+export function triedAgain(order: WaitingOrder, now: number): WaitingOrder {
+  const isWaiting = order.state === 'WAITING' && (!order.needs || order.needs === 'SIGN_IN')
+  return isWaiting || order.state === 'REFUSED' ? startedOver(order, now) : order
+}
+
+const startedOver = (order: WaitingOrder, now: number): WaitingOrder => ({
+  ...order,
+  state: 'WAITING',
+  needs: undefined,
+  refusal: undefined,
+  failures: 0,
+  nextAttemptAt: now,
+  agreedAt: now,
+})
+
+/** The customer withdraws it; null where it was certainly never placed. */
+export function withdrawn(order: WaitingOrder, now: number): WaitingOrder | null {
+  if (order.state === 'SENT' || order.state === 'WITHDRAWN') return order
+  if (order.attempts === 0) return null
+  return { ...order, state: 'WITHDRAWN', isInCart: false, failures: 0, nextAttemptAt: now }
+}
 
 /** Its lines are taken out of the cart. */
 export const takenOut = (order: WaitingOrder): WaitingOrder => ({ ...order, isInCart: false })
@@ -92,13 +168,4 @@ export function listed(
   if (order.state !== 'SENT' || order.isInCart) return order
   const isListed = list.some(({ trackingId }) => trackingId === order.trackingId)
   return isListed || isTooOld(order, now) ? null : order
-}
-
-/** ms after which what went out has arrived, if ever. */
-const minute = 60_000
-
-/** What was withdrawn is not in the list: it may be under way still, for a minute. */
-export function notArrived(order: WaitingOrder, now: number): WaitingOrder | null {
-  const age = now - (order.attemptedAt ?? 0)
-  return age >= 0 && age < minute ? { ...order, nextAttemptAt: now - age + minute } : null
 }

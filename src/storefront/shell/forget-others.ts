@@ -1,5 +1,5 @@
 import { deleteDraftsOfOthers } from '../checkout/checkout-draft.ts'
-import { forgetSentOfOthers } from '../outbox/outbox-store.ts'
+import { forgetSentOfOthers } from '../outbox/device.ts'
 import { forgetSeen } from '../outbox/seen.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../shop/orders/order.ts'
+import { changeWaiting } from '../../outbox/device.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
-import { changeWaiting } from '../../outbox/outbox-store.ts'
 import { listed } from '../../outbox/transitions.ts'
 import { arrivedIn } from './arrived.ts'
 

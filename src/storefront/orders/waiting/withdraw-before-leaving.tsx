@@ -7,9 +7,9 @@ import { isOnlineNow } from '../../../site/network/network.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { askAbove } from '../../../ui/overlay/ask-above.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { waitingOf } from '../../outbox/outbox-store.ts'
-import { sendWaiting } from '../../outbox/send-waiting.ts'
-import { withdrawAsked } from '../../outbox/use-outbox.ts'
+import { withdraw } from '../../outbox/cart-and-outbox.ts'
+import { waitingOf } from '../../outbox/device.ts'
+import { sendWaiting } from '../../outbox/sender.ts'
 
 /**
  * Asks whoever signs out with orders that are not sent yet, and withdraws these.
@@ -24,7 +24,12 @@ export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
     <LeavingQuestion count={waiting.length} onAnswer={give} />
   ))
   if (answer !== 'withdraw') return false
-  for (const order of waiting) await withdrawAsked(order)
+  for (const { trackingId } of waiting) {
+    if (!(await withdraw(trackingId))) {
+      showToast('warning', i18n._(tooLate))
+      return false
+    }
+  }
   return cancelArrived(userId)
 }
 
@@ -38,6 +43,9 @@ async function cancelArrived(userId: number): Promise<boolean> {
   showToast('error', i18n._(isOnlineNow() ? mayHaveArrived : needsNetwork))
   return false
 }
+
+/** It was sent while the question was open. */
+const tooLate = msg`It could not be withdrawn. Once it stands in your orders you can cancel it there.`
 
 const mayHaveArrived = msg`An order may have reached the shop, and could not be canceled there yet. Please log out again in a minute.`
 

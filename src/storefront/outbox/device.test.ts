@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
-import { canKeep, onDevice } from './device-database.ts'
-import type { WaitingOrder } from './outbox.ts'
 import {
   addWaiting,
+  canStore,
   changeWaiting,
   followOutbox,
   forgetSentOfOthers,
+  isStored,
+  onDevice,
   waitingOf,
-} from './outbox-store.ts'
+} from './device.ts'
+import type { WaitingOrder } from './outbox.ts'
 import { lastSeen, rememberSeen } from './seen.ts'
 import { sending as sendingAt } from './transitions.ts'
 
@@ -108,7 +110,7 @@ describe('what somebody was shown', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   const nothing = {
     open() {
       throw new DOMException('The user denied permission.', 'InvalidStateError')
@@ -117,47 +119,39 @@ describe('a browser that keeps nothing', () => {
   test.each([
     ['has no database', undefined],
     ['opens none', nothing],
-  ])('%s, and says so', async (_, indexedDB) => {
-    expect(await canKeep()).toBe(true)
+  ])('%s, says so, and has its orders in memory', async (_, indexedDB) => {
+    expect(await canStore()).toBe(true)
     vi.stubGlobal('indexedDB', indexedDB)
     vi.resetModules()
-    const device = await import('./device-database.ts')
-    const store = await import('./outbox-store.ts')
+    const device = await import('./device.ts')
     const seen = await import('./seen.ts')
     const order = aWaitingOrder()
-    expect(await device.canKeep()).toBe(false)
-    expect(await store.addWaiting(order)).toBe(false)
-    expect(await store.waitingOf(7)).toEqual([])
-    expect(await store.changeWaiting(order.trackingId, sending)).toBe(false)
+    expect(await device.canStore()).toBe(false)
+    expect(await device.addWaiting(order)).toBe(order)
+    expect(await device.addWaiting({ ...order, placedAt: 1 })).toBe(order)
+    expect(device.isStored(order)).toBe(false)
+    expect(await device.waitingOf(7)).toEqual([order])
+    expect(await device.waitingOf(8)).toEqual([])
+    expect(await device.changeWaiting(order.trackingId, sending)).toEqual(sending(order))
+    expect(await device.waitingOf(7)).toEqual([sending(order)])
+    expect(await device.changeWaiting(order.trackingId, () => null)).toBeNull()
+    expect(await device.changeWaiting(order.trackingId, sending)).toBe(false)
+    expect(await device.waitingOf(7)).toEqual([])
     expect(await seen.rememberSeen(7, { name: 'orders', value: [1] })).toBe(false)
     expect(await seen.lastSeen(7, 'orders')).toBeUndefined()
   })
 
-  test('has no room left', async () => {
-    const full = () => {
-      throw new DOMException('No room.', 'QuotaExceededError')
-    }
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
-    expect(await canKeep()).toBe(false)
-    expect(await addWaiting(aWaitingOrder())).toBe(false)
-    put.mockRestore()
-    expect(await addWaiting(aWaitingOrder())).not.toBe(false)
-  })
-
-  test('gives up pictures for an order', async () => {
-    const deleted: string[] = []
-    vi.stubGlobal('caches', {
-      delete: async (name: string) => {
-        put.mockRestore()
-        return deleted.push(name) === 1
-      },
-    })
+  test('has no room left for an order', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError')
     })
-    expect(await addWaiting(aWaitingOrder())).not.toBe(false)
-    expect(deleted).toEqual(['pictures'])
-    vi.unstubAllGlobals()
+    const order = aWaitingOrder()
+    await addWaiting(order)
+    expect(isStored(order)).toBe(false)
+    await changeWaiting(order.trackingId, () => null)
+    put.mockRestore()
+    await addWaiting(order)
+    expect(isStored(order)).toBe(true)
   })
 
   test('does not hide a mistake of ours', async () => {
@@ -172,14 +166,14 @@ test('a page of the release before uses the database of a newer one', async () =
   // The page that is open gives way.
   const newer = await openDB('igikoni', 2, { upgrade: (db) => void db.createObjectStore('later') })
   newer.close()
-  const { waitingOf } = await import('./outbox-store.ts')
+  const { waitingOf } = await import('./device.ts')
   expect(await waitingOf(7)).toHaveLength(1)
 })
 
 test('a browser without channels keeps orders all the same, and its page hears of them', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.resetModules()
-  const { addWaiting, followOutbox } = await import('./outbox-store.ts')
+  const { addWaiting, followOutbox } = await import('./device.ts')
   const listener = vi.fn()
   const end = followOutbox(listener)
   const order = aWaitingOrder()

@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Line, shopBehindALine } from '../../../tests/fixtures/fake-line.ts'
 import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
-import { agreed, triedAgain, withdrawn } from './decisions.ts'
-import { onDevice } from './device-database.ts'
+import { addWaiting, changeWaiting, onDevice, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
-import { addWaiting, changeWaiting, waitingOf } from './outbox-store.ts'
-import { sendWaiting } from './send-waiting.ts'
-import { maxAge, sending, takenOut } from './transitions.ts'
+import { askShop, sendWaiting } from './sender.ts'
+import { agreed, maxAge, sending, takenOut, triedAgain, withdrawn } from './transitions.ts'
 
 const start = Date.parse('2026-11-23T10:00:00Z')
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
@@ -242,14 +240,12 @@ describe('what is withdrawn', () => {
     expect(await kept()).toBeUndefined()
   })
 
-  test('and has not arrived a minute later is forgotten', async () => {
+  test('and has not arrived is forgotten', async () => {
     const { shop, send, kept, decide } = await atALine('cut before')
     await send()
     await decide(withdrawn)
     shop.is('works')
-    expect(await send()).toBe(start + 60_000)
-    wait(60_000)
-    await send()
+    expect(await send()).toBeNull()
     expect(await kept()).toBeUndefined()
     expect(shop.orders.size).toBe(0)
   })
@@ -314,29 +310,40 @@ test('whatever the line does, an order is placed once, or is still there, or was
   )
 })
 
-describe('on a device that has become full', () => {
-  const fillUp = () =>
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('No room.', 'QuotaExceededError')
-    })
-  afterEach(() => void vi.restoreAllMocks())
+const page = '<!doctype html><title>Welcome to the hotel</title>'
+const refusal = (status: number, code: string, headers = {}) =>
+  Response.json({ status, code, message: 'No.' }, { status, headers })
 
-  test('an order is sent all the same, and leaves with the answer', async () => {
-    const { shop, hope, kept } = await atALine('works', { nextAttemptAt: null })
-    fillUp()
-    await hope()
-    expect(shop.orders.size).toBe(1)
-    expect(await kept()).toBeUndefined()
-  })
+const question = { method: 'GET', address: '/api/customer/orders/all/7', language: 'en' } as const
+const askedOf = (answer: Response) => askShop(async () => answer, question)
 
-  test('without an answer it waits for the next hope, not for a time that cannot be kept', async () => {
-    const { shop, hope, kept } = await atALine('cut after')
-    fillUp()
-    expect(await hope()).toBeNull()
-    expect(shop.posts).toBe(1)
-    shop.is('works')
-    await hope()
-    expect(shop.orders.size).toBe(1)
-    expect(await kept()).toBeUndefined()
+test.each<[what: string, answer: Response, wait?: number]>([
+  ['a proxy that has waited too long', new Response(page, { status: 408 })],
+  ['a proxy without its shop', new Response(page, { status: 502 })],
+  ['the page of a captive portal', new Response(page)],
+  ['a captive portal that forbids it', new Response(page, { status: 403 })],
+  ['a shop that has failed', refusal(500, 'UNEXPECTED')],
+  ['a shop that is busy', refusal(503, 'UNAVAILABLE')],
+  ['one that says until when', refusal(503, 'UNAVAILABLE', { 'retry-after': '3' }), 3_000],
+])('an order may have arrived after %s', async (_, answer, wait) => {
+  expect(await askedOf(answer)).toMatchObject({ kind: 'NONE', ...(wait && { wait }) })
+})
+
+test.each([
+  ['the shop', refusal(429, 'TOO_MANY', { 'retry-after': '40' }), 40_000],
+  ['a proxy', new Response(page, { status: 429 }), undefined],
+])('%s has no room for an order now', async (_, answer, wait) => {
+  expect(await askedOf(answer)).toMatchObject({ kind: 'BUSY', refusal: { status: 429 }, wait })
+})
+
+test('a refusal is one without a code, too', async () => {
+  const refused = Response.json({}, { status: 400 })
+  expect(await askedOf(refused)).toMatchObject({ kind: 'REFUSED', refusal: { status: 400 } })
+})
+
+test('what the shop refuses it refuses with its code', async () => {
+  expect(await askedOf(refusal(409, 'CLOSED'))).toMatchObject({
+    kind: 'REFUSED',
+    refusal: { status: 409, code: 'CLOSED' },
   })
 })

@@ -1,0 +1,46 @@
+import { add, type CartLine, takeOut } from '../cart/cart.ts'
+import { cartRestored, useCart } from '../cart/cart-store.ts'
+import { deleteDraftOf } from '../checkout/checkout-draft.ts'
+import { changeWaiting, waitingOf } from './device.ts'
+import type { WaitingOrder } from './outbox.ts'
+import { unlessSending } from './sender.ts'
+import { takenOut, withdrawn } from './transitions.ts'
+
+// Cart and outbox are two stores without a common transaction: an order says `isInCart` until its lines are taken out.
+
+type Ordered = { trackingId: string; lines: readonly Pick<CartLine, 'id' | 'quantity'>[] }
+
+/** Takes the lines of an order out of the cart: they are in the outbox now, or placed. Only for its sender. */
+export async function takeOutOfCart({ trackingId, lines }: Ordered): Promise<void> {
+  useCart.setState(({ products }) => ({ products: takeOut(products, lines) }))
+  await changeWaiting(trackingId, takenOut)
+  deleteDraftOf(trackingId)
+}
+
+/** The same for orders whose page was closed while it sent them. Only for the sender. */
+export async function takeLeftBehind(orders: readonly WaitingOrder[]): Promise<void> {
+  await cartRestored()
+  for (const order of orders) if (order.isInCart) await takeOutOfCart(order)
+}
+
+/** The same before an order is made of the cart, unless one is being sent right now. */
+export const clearCart = (userId: number): Promise<void> =>
+  unlessSending(async () => takeLeftBehind(await waitingOf(userId)))
+
+/**
+ * Puts the lines back into the cart; the sender cancels what may have arrived.
+ * @returns whether that was done; undefined where it has left the outbox already, by another press or another tab
+ */
+export async function withdraw(trackingId: string): Promise<boolean | undefined> {
+  let lines: WaitingOrder['lines'] = []
+  const left = await changeWaiting(trackingId, (order) => {
+    const changed = withdrawn(order, Date.now())
+    if (changed !== order && !order.isInCart) lines = order.lines
+    return changed
+  })
+  if (left === false || left === undefined) return left
+  useCart.setState(({ products }) => ({ products: lines.reduce(add, products) }))
+  if (left !== null && left.state !== 'WITHDRAWN') return false
+  deleteDraftOf(trackingId)
+  return true
+}

@@ -1,0 +1,250 @@
+import type { Language } from '../../platform/language/language.ts'
+import { codeFor, isOutcomeOpen } from '../../platform/problem.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { orderAddresses } from '../../shop/orders/order-addresses.ts'
+import { canMove } from '../../shop/orders/order-status.ts'
+import { isObject } from '../../ui/is-object.ts'
+import { changeWaiting, waitingOf } from './device.ts'
+import { isOrder, type Refusal, type WaitingOrder } from './outbox.ts'
+import {
+  type Answer,
+  answered,
+  askingAgain,
+  isDue,
+  isTooOld,
+  listed,
+  rescheduled,
+  resetStaleSending,
+  sending,
+  stillUnknown,
+  type Unplaced,
+} from './transitions.ts'
+
+/** The event by which the browser wakes the worker when there is a network again. */
+export const syncTag = 'outbox'
+
+/** `fetch`, or a page's version of it, which tells the page whether an answer came; the worker has no page. */
+export type Ask = (address: string, init: RequestInit) => Promise<Response>
+
+type Sending = {
+  ask?: Ask
+  /** When there was a reason for hope: what was not sent since then is due. */
+  hopeSince?: number | undefined
+  /** Runs first, as the only sender. */
+  before?: (orders: readonly WaitingOrder[]) => Promise<void>
+}
+
+/**
+ * Sends what a user has waiting on this device, one order after the other, until one gets no answer. Tabs and worker
+ * take turns.
+ * @returns when the next attempt is due by itself: ms since 1970, null for none
+ */
+export const sendWaiting = (userId: number, how: Sending = {}): Promise<number | null> =>
+  asOnlySender(async () => {
+    const { ask = fetch, hopeSince, before } = how
+    await before?.(await waitingOf(userId))
+    if (hopeSince !== undefined) await settleSent(userId, ask)
+    for (const { trackingId } of await waitingOf(userId))
+      await changeWaiting(trackingId, (now) => {
+        const order = resetStaleSending(now)
+        return hopeSince === undefined ? order : rescheduled(order, Date.now(), hopeSince)
+      })
+    for (const order of await waitingOf(userId)) {
+      if (!isDue(order, Date.now())) continue
+      const isAnswered =
+        order.state === 'WITHDRAWN' ? settleWithdrawn(order, ask) : send(order, ask)
+      if (!(await isAnswered)) break
+    }
+    return nextAttempt(await waitingOf(userId))
+  })
+
+const lockName = 'outbox'
+
+/**
+ * Runs as the only one of all tabs and the worker that sends orders; the lock of a closed tab is free. Without https a
+ * browser has no such locks: there the shop alone sees to it that a tracking ID is one order.
+ * @param giveUp ends the wait for the lock; what runs is not ended. @throws the reason of `giveUp`
+ */
+export const asOnlySender = <T>(run: () => Promise<T>, giveUp?: AbortSignal): Promise<T> =>
+  navigator.locks
+    ? navigator.locks.request(lockName, { ...(giveUp && { signal: giveUp }) }, run)
+    : run()
+
+/** The same, unless an order is being sent. */
+export const unlessSending = (run: () => Promise<void>): Promise<void> =>
+  navigator.locks
+    ? navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? run() : undefined))
+    : run()
+
+/** @returns false where the shop gave no answer: the next order would get none either */
+async function send(order: WaitingOrder, ask: Ask): Promise<boolean> {
+  if (isTooOld(order, Date.now())) return askWhetherWanted(order, ask)
+  const { trackingId } = order
+  const started = await changeWaiting(trackingId, (now) =>
+    isDue(now, Date.now()) ? sending(now, Date.now()) : now,
+  )
+  // Withdrawn a moment ago.
+  if (started === false || started?.state !== 'SENDING') return true
+  const answer = await sendOrder(started, ask)
+  await changeWaiting(trackingId, (now) => answered(now, answer, Date.now()))
+  return answer.kind === 'PLACED' || answer.kind === 'REFUSED'
+}
+
+/** Asks the customer whether they still want it, unless it has arrived and only the answer was lost. */
+async function askWhetherWanted(order: WaitingOrder, ask: Ask): Promise<boolean> {
+  const found = order.attempts > 0 ? await findPlaced(order, ask) : undefined
+  await changeWaiting(order.trackingId, (now) => {
+    if (found && found.kind !== 'DONE') return stillUnknown(now, found, Date.now())
+    if (found?.placed) return answered(now, { kind: 'PLACED', order: found.placed }, Date.now())
+    return now.state === 'WAITING' ? askingAgain(now) : now
+  })
+  return !found || found.kind === 'DONE'
+}
+
+/** What the shop has confirmed leaves the outbox once the customer's list has it, too. */
+async function settleSent(userId: number, ask: Ask): Promise<void> {
+  const sent = (await waitingOf(userId)).filter(({ state }) => state === 'SENT')
+  if (!sent[0]) return
+  const list = await fetchList(sent[0], ask)
+  if (list.kind !== 'DONE') return
+  for (const { trackingId } of sent)
+    await changeWaiting(trackingId, (order) => listed(order, list.orders, Date.now()))
+}
+
+/**
+ * Looks for what was withdrawn after it had gone out in the customer's list, and cancels it there.
+ * @returns false where the shop gave no answer
+ */
+async function settleWithdrawn(order: WaitingOrder, ask: Ask): Promise<boolean> {
+  const { trackingId } = order
+  const settleBy = (answer: Unplaced) =>
+    changeWaiting(trackingId, (now) => stillUnknown(now, answer, Date.now()))
+  const found = await findPlaced(order, ask)
+  if (found.kind !== 'DONE') {
+    await settleBy(found)
+    return found.kind === 'REFUSED'
+  }
+  if (found.placed && canMove('CUSTOMER', found.placed.status, 'CANCELED')) {
+    const canceled = await cancelOrder(found.placed, order, ask)
+    if (canceled.kind !== 'DONE') {
+      // Refused: it was delivered or canceled meanwhile, or another user is signed in by now.
+      await settleBy(canceled)
+      return canceled.kind === 'REFUSED'
+    }
+  }
+  await changeWaiting(trackingId, () => null)
+  return true
+}
+
+function nextAttempt(orders: readonly WaitingOrder[]): number | null {
+  const times = orders.flatMap(({ nextAttemptAt, ...order }) =>
+    nextAttemptAt !== null && isDue({ ...order, nextAttemptAt }, nextAttemptAt)
+      ? nextAttemptAt
+      : [],
+  )
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** One attempt. The tracking ID makes it harmless that an earlier one may have arrived. */
+export async function sendOrder(order: WaitingOrder, ask: Ask): Promise<Answer> {
+  const { body, language } = order
+  const address = orderAddresses.place
+  const answer = await askShop(ask, { method: 'POST', address, language, body })
+  if (answer.kind === 'DONE') {
+    const { value } = answer
+    const isPlaced = isOrder(value) && value.trackingId === body.trackingId
+    return isPlaced ? { kind: 'PLACED', order: value } : { kind: 'NONE' }
+  }
+  if (answer.kind !== 'REFUSED' || answer.refusal.code !== 'TRACKING_ID_TAKEN') return answer
+  // Placed before with other content, such as before the prices were agreed to.
+  const found = await findPlaced(order, ask)
+  if (found.kind !== 'DONE') return { kind: 'NONE' }
+  return found.placed ? { kind: 'PLACED', order: found.placed, isEarlier: true } : answer
+}
+
+type Owner = Pick<WaitingOrder, 'userId' | 'language'>
+
+/** The orders that the shop has of a user. */
+async function fetchList(
+  { userId, language }: Owner,
+  ask: Ask,
+): Promise<{ kind: 'DONE'; orders: Order[] } | Unplaced> {
+  const address = orderAddresses.mine.replace('{userId}', String(userId))
+  const answer = await askShop(ask, { method: 'GET', address, language })
+  if (answer.kind !== 'DONE') return answer
+  return Array.isArray(answer.value)
+    ? { kind: 'DONE', orders: answer.value.filter(isOrder) }
+    : { kind: 'NONE' }
+}
+
+/** What the shop has made of an order; without `placed` it has none. */
+async function findPlaced(
+  order: Owner & Pick<WaitingOrder, 'trackingId'>,
+  ask: Ask,
+): Promise<{ kind: 'DONE'; placed: Order | undefined } | Unplaced> {
+  const list = await fetchList(order, ask)
+  if (list.kind !== 'DONE') return list
+  const placed = list.orders.find(({ trackingId }) => trackingId === order.trackingId)
+  return { kind: 'DONE', placed }
+}
+
+/** Cancels what was withdrawn here and has arrived there. */
+async function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
+  const address = orderAddresses.move.replace('{id}', String(id))
+  const body = { status: 'CANCELED' }
+  const answer = await askShop(ask, { method: 'PUT', address, language, body })
+  return answer.kind === 'DONE' && !isOrder(answer.value) ? ({ kind: 'NONE' } as const) : answer
+}
+
+type Question = {
+  method: 'GET' | 'POST' | 'PUT'
+  address: string
+  language: Language
+  body?: unknown
+}
+
+/** ms until the last byte of the answer: a connection may break in the middle of it. Pages give the head 8 s. */
+const timeLimit = 10_000
+
+/** Asks the shop without anything of a page, as the worker does it, too. */
+export async function askShop(
+  ask: Ask,
+  { method, address, language, body }: Question,
+): Promise<{ kind: 'DONE'; value: unknown } | Unplaced> {
+  try {
+    const response = await ask(address, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-language': language,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeLimit),
+    })
+    if (response.ok) return { kind: 'DONE', value: await response.json() }
+    const seconds = Number(response.headers.get('retry-after'))
+    return unplaced(await refusalOf(response), seconds > 0 ? seconds * 1_000 : undefined)
+  } catch {
+    // No network, no answer in time, or a connection that broke in the middle of it.
+    return { kind: 'NONE' }
+  }
+}
+
+/** What a status without success means for an order. @param wait ms that the shop asked for */
+export function unplaced(refusal: Refusal, wait?: number): Unplaced {
+  if (isOutcomeOpen(refusal))
+    return { kind: 'NONE', ...(wait && { wait }), ...(refusal.status >= 500 && { refusal }) }
+  return refusal.status === 429 ? { kind: 'BUSY', refusal, wait } : { kind: 'REFUSED', refusal }
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const { status } = response
+  const body: unknown = await response.json().catch(() => null)
+  const { message, code } = isObject(body) ? body : {}
+  return {
+    status,
+    code: typeof code === 'string' ? code : codeFor(body),
+    body: { ...(isObject(body) && body), message: typeof message === 'string' ? message : '' },
+  }
+}

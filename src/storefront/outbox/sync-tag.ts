@@ -1,2 +1,0 @@
-/** The event by which the browser wakes the worker when there is a network again. */
-export const syncTag = 'outbox'
