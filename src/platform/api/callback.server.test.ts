@@ -12,7 +12,6 @@ import { mount } from './mount.server.ts'
 const paid = callback('/api/paid/{reference}', {
   summary: 'A provider says that something has happened.',
   params: z.object({ reference: z.uuid() }),
-  bodyLimit: 1_000,
 })
 
 const received: unknown[] = []
@@ -39,7 +38,8 @@ const handler = async (_: unknown, { params }: { params: { reference: string } }
 
 async function openProvided() {
   const app = await openHttp({
-    logLevel: 'silent',
+    logLevel: 'error',
+    logTo: { write: (line) => void logged.push(JSON.parse(line)) },
     publicUrl: 'https://shop.test',
     trustProxy: undefined,
     constraints: {},
@@ -49,8 +49,7 @@ async function openProvided() {
     limitsNetworks: false,
     isStopping: () => false,
   })
-  const log = { info() {}, error: (facts: object) => logged.push(facts) }
-  const contextOf = async () => ({ limits, log, user: null }) as unknown as Context
+  const contextOf = async () => ({ limits, user: null }) as unknown as Context
   const options = { contextOf, sendPage: undefined }
   for (const endpoint of Object.values(paid))
     mount(app, { endpoint, handler } as unknown as AnswerRoute, {
@@ -86,15 +85,13 @@ it.each(['POST', 'PUT'])('answers %s with an empty 200 and works after it', asyn
 
 it('takes any type of content and a call of another site', async () => {
   const headers = { origin: 'https://provider.test', 'sec-fetch-site': 'cross-site' }
-  for (const type of ['application/json', 'text/plain', 'application/vnd.provider+json'])
+  for (const type of ['application/json', 'text/plain', 'application/vnd.provider+json', ';'])
     expect(await tell({ headers: { ...headers, 'content-type': type } })).toEqual(empty)
-  expect(received).toHaveLength(3)
+  expect(received).toHaveLength(4)
 })
 
 it('answers what it does not take with the same', async () => {
   expect(await tell({ about: '7' })).toEqual(empty)
-  expect(await tell({ body: 'x'.repeat(1_001) })).toEqual(empty)
-  expect(await tell({ headers: { 'content-type': ';' } })).toEqual(empty)
   isLimited = true
   expect(await tell({})).toEqual(empty)
   expect(received).toEqual([])
@@ -104,7 +101,7 @@ it('logs what fails after the answer, and goes on', async () => {
   const err = new Error('The database is away.')
   work = () => Promise.reject(err)
   expect(await tell({})).toEqual(empty)
-  expect(logged).toEqual([{ err }])
+  expect(logged).toMatchObject([{ err: { message: err.message } }])
   work = async () => {}
   await tell({})
   expect(received).toHaveLength(1)

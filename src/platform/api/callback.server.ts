@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetwork } from '../http/client-network.server.ts'
-import { sendEmpty } from '../http/problem-replies.server.ts'
+import { duringRequest } from '../log/current-request.server.ts'
 import { isProblem } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,7 +14,7 @@ export type ContextOf = (reply: FastifyReply, endpoint: Endpoint) => Promise<Con
 /** Calls of one network in so many seconds. The customers of one shop cause fewer. */
 const limit = { points: 600, within: 60 }
 
-/** Whether an address is below that of a callback, readable or not. */
+/** Whether an address is below that of a callback, also if it cannot be decoded. */
 export const isCallbackAddress = (endpoints: readonly Endpoint[]) => {
   const paths = endpoints.flatMap(({ path, isCallback }) =>
     isCallback ? [path.replace(/\{.*/, '')] : [],
@@ -23,8 +23,8 @@ export const isCallbackAddress = (endpoints: readonly Endpoint[]) => {
 }
 
 /**
- * Puts a row on the server that another company's server calls. It waits in no lane and gets an empty 200 whatever
- * comes, so that the caller learns nothing and does not repeat it. The handler works after the answer.
+ * Mounts a row that another company's server calls. The answer is always an empty 200, so that the caller learns nothing
+ * and does not repeat the call. It is sent before the body is read, which is not used; the handler runs after it.
  */
 export function mountCallback(
   app: FastifyInstance,
@@ -32,46 +32,32 @@ export function mountCallback(
   { contextOf }: { readonly contextOf: ContextOf },
 ): void {
   const { endpoint } = route
-  const { method, path, bodyLimit } = endpoint
-  const atWork = new Set<Promise<void>>()
-  async function work(context: Context, input: ReturnType<typeof authorizeAndParse>) {
+  const { method, path } = endpoint
+  const running = new Set<Promise<void>>()
+  async function receive({ log, params, ip }: FastifyRequest, reply: FastifyReply) {
+    const raw = { params }
     try {
-      await runHandler(route, context, input)
+      const context = await contextOf(reply, endpoint)
+      await context.limits.consume({ name: path, ...limit }, clientNetwork(ip))
+      await runHandler(route, context, authorizeAndParse(endpoint, null, raw))
     } catch (error) {
-      context.log.error({ err: error }, 'failed')
+      const caller = { log, user: null, ip: clientNetwork(ip) }
+      if (isProblem(error)) recordRefusal(caller, { endpoint, raw }, error)
+      else log.error({ err: error }, 'failed')
     }
   }
-  app.addHook('onClose', async () => void (await Promise.all(atWork)))
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // Providers send any type of content, and nothing of it is read.
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-    scope.setErrorHandler((error, request, reply) => {
-      record(request, endpoint, error)
-      sendEmpty(reply)
-    })
-    scope.route({
-      method,
-      url: fastifyPath(path),
-      config: { isCallback: true },
-      ...(bodyLimit !== undefined && { bodyLimit }),
-      async handler(request, reply) {
-        const context = await contextOf(reply, endpoint)
-        await context.limits.consume({ name: path, ...limit }, clientNetwork(request.ip))
-        const working = work(context, authorizeAndParse(endpoint, null, { params: request.params }))
-        atWork.add(working)
-        void working.finally(() => atWork.delete(working))
-        return reply.send()
-      },
-    })
+  app.addHook('onClose', async () => void (await Promise.all(running)))
+  app.route({
+    method,
+    url: fastifyPath(path),
+    config: { isCallback: true },
+    async onRequest(request, reply) {
+      const current = { id: request.id, log: request.log, at: performance.now(), userId: null }
+      const received = duringRequest(current, () => receive(request, reply))
+      running.add(received)
+      void received.finally(() => running.delete(received))
+      return reply.send()
+    },
+    handler: () => undefined,
   })
-}
-
-function record({ log, params, ip }: FastifyRequest, endpoint: Endpoint, error: unknown): void {
-  const asker = { log, user: null, ip: clientNetwork(ip) }
-  const { statusCode = 500 } = error as { statusCode?: number }
-  if (isProblem(error)) recordRefusal(asker, { endpoint, raw: { params } }, error)
-  // Fastify did not read it: the body is too large, or its type is none.
-  else if (statusCode < 500) log.debug({ err: error }, 'not read')
-  else log.error({ err: error }, 'failed')
 }

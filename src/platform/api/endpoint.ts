@@ -92,13 +92,10 @@ export const put = row('PUT')
 export const del = row('DELETE')
 
 /**
- * Two rows, as providers use either method, for what another company's server tells us. The answer is an empty 200
- * whatever comes; the handler works after it and reads no body. No cookie is read, so it may come from anywhere.
+ * Two rows, as providers use either method, for calls of another company's server. The answer is always an empty 200;
+ * the handler runs after it. Neither body nor cookie is read, so any site may send the call.
  */
-export const callback = <
-  P extends string,
-  const R extends Pick<Row, 'summary' | 'params' | 'bodyLimit'>,
->(
+export const callback = <P extends string, const R extends Pick<Row, 'summary' | 'params'>>(
   path: P,
   rest: R,
 ) => {

@@ -1,6 +1,6 @@
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { Streamed } from '../http/streamed.server.ts'
-import { recordUnavailable, refusalOf } from '../log/event-log.server.ts'
+import { recordUnavailable } from '../log/event-log.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { Problem, unexpected } from '../problem.ts'
 import type { Call } from './call.ts'
@@ -32,8 +32,7 @@ export function serverCalls(
       const { requestId, log } = source
       // Logged here: the page that shows the failure knows only its status.
       const route = addressOf(endpoint)
-      if (problem)
-        recordUnavailable(log, refusalOf(error, { requestId, route, code: problem.code }))
+      if (problem) recordUnavailable(log, error, { requestId, route, code: problem.code })
       else log.error({ err: error, requestId }, 'failed')
       const { body, retryAfter } = problem ?? unexpected()
       throw new Problem({ ...body, requestId }, retryAfter)

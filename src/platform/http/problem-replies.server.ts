@@ -6,44 +6,28 @@ import { asProblem, type ConstraintProblems } from '../database/errors.server.ts
 import { defaultLanguage, type Language, languageOfAddress } from '../language/language.ts'
 import { english, type Message, message } from '../language/message.ts'
 import { requestLanguage, translateInto } from '../language/messages.server.ts'
-import { recordUnavailable, refusalOf } from '../log/event-log.server.ts'
+import { recordUnavailable } from '../log/event-log.server.ts'
 import { notFound, Problem, unavailable, unexpected, withTexts } from '../problem.ts'
 import { refusalHeaders } from './security-headers.server.ts'
 
-/** Answers everything that handlers and hooks throw, and logs what is a bug. */
+/** Answers everything that handlers and hooks throw, and logs bugs. */
 export function replyWithProblems(app: FastifyInstance, constraints: ConstraintProblems): void {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((error, request, reply) => {
     // Fastify's first: an aborted request has the same code (ECONNRESET) as a lost database.
     const problem = frameworkProblem(error) ?? asProblem(error, constraints)
     if (isOfGoneClient(error, request)) request.log.debug({ req: request }, 'the client hung up')
     else if (!problem || (problem.status >= 500 && problem.status !== 503))
       request.log.error({ err: error, req: request }, 'failed')
-    else if (problem.status === 503)
-      recordUnavailable(app.log, refusalOf(error, requestInfo(request, problem)))
-    else if (problem.status === 413) dropRest(request, reply)
+    else if (problem.status === 503) {
+      const route = `${request.method} ${routeOf(request)}`
+      recordUnavailable(app.log, error, { requestId: request.id, route, code: problem.code })
+    } else if (problem.status === 413) dropRest(request, reply)
     sendProblem(request, reply, problem ?? unexpected())
-  }
-  app.setErrorHandler((error, request, reply) => {
-    try {
-      answer(error, request, reply)
-    } catch (fault) {
-      // Fastify's own answer would say what it was.
-      request.log.error({ err: fault, req: request }, 'failed')
-      const { body, status } = unexpected()
-      const text = JSON.stringify({ ...withTexts(body, english), requestId: request.id })
-      sendJson(reply.code(status), text)
-    }
   })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, notFound(message('Not found.'))),
   )
 }
-
-const requestInfo = (request: FastifyRequest, { code }: Problem) => ({
-  requestId: request.id,
-  route: `${request.method} ${routeOf(request)}`,
-  code,
-})
 
 /** Fastify reports an error of the file when the client hangs up while it is sent. */
 const isOfGoneClient = (error: unknown, { raw }: FastifyRequest): boolean =>
@@ -69,11 +53,10 @@ function frameworkProblem(error: unknown): Problem | undefined {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  sendJson(reply.code(problem.status), problemText(request, problem))
-}
-
-function sendJson(reply: FastifyReply, text: string): void {
-  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+  reply
+    .code(problem.status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(problemText(request, problem))
 }
 
 export function sendEmpty(reply: FastifyReply): void {

@@ -48,19 +48,6 @@ interface RefusedRequest {
   readonly code: string
 }
 
-interface Refusal extends RefusedRequest {
-  readonly userId: number | null
-  /** The database's message, or the shop's answer. */
-  readonly reason: string
-}
-
-/** The log line of an error that is answered with 503. */
-export const refusalOf = (error: unknown, request: RefusedRequest): Refusal => ({
-  ...request,
-  userId: currentRequest()?.userId ?? null,
-  reason: reasonOf(error),
-})
-
 /** Routes by reason, since the latest line of that reason: the last refusal of a second is rarely the order in it. */
 const routesSince = new Map<string, Set<string>>()
 
@@ -68,14 +55,18 @@ const routesSince = new Map<string, Set<string>>()
  * Logs 503s, which an outage gives to each request: the first of a reason at once, then one line a second with their
  * count, their routes and the last of them.
  */
-export function recordUnavailable(log: Logger, { route, ...refusal }: Refusal): void {
-  const { code, reason } = refusal
+export function recordUnavailable(log: Logger, error: unknown, request: RefusedRequest): void {
+  const { requestId, route, code } = request
+  // The message of the database, or the answer of the shop.
+  const reason = reasonOf(error)
+  const userId = currentRequest()?.userId ?? null
   countEvent({ event: 'unavailable', code, to: '' })
   routesSince.set(reason, (routesSince.get(reason) ?? new Set()).add(route))
   writeRepeated(`unavailable ${reason}`, (count) => {
     const routes = [...(routesSince.get(reason) ?? [])]
     routesSince.delete(reason)
-    log.warn({ event: 'unavailable', ...refusal, routes, count }, 'unavailable')
+    const facts = { event: 'unavailable', requestId, code, userId, reason, routes, count }
+    log.warn(facts, 'unavailable')
   })
 }
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { recordUnavailable, refusalOf } from './event-log.server.ts'
+import { recordUnavailable } from './event-log.server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +23,7 @@ const menu = { route: 'GET /api/customer/products', code: 'UNAVAILABLE' }
 test('an outage is one line a second, with how many requests it refused', () => {
   const { lines, log } = aLog()
   const refuse = (requestId: string, reason = 'connect ECONNREFUSED') =>
-    recordUnavailable(log, refusalOf(new Error(reason), { ...menu, requestId }))
+    recordUnavailable(log, new Error(reason), { ...menu, requestId })
   for (let request = 1; request <= 1_000; request += 1) refuse(`a${request}`)
   refuse('b1', 'The shop is busy.')
   expect(lines).toMatchObject([
@@ -43,10 +43,7 @@ test('an order among others that are refused in the same second is named', () =>
   const { lines, log } = aLog()
   const routes = [menu.route, menu.route, 'POST /api/customer/orders/create', menu.route]
   for (const [index, route] of routes.entries())
-    recordUnavailable(
-      log,
-      refusalOf(new Error('disk full'), { ...menu, route, requestId: `d${index}` }),
-    )
+    recordUnavailable(log, new Error('disk full'), { ...menu, route, requestId: `d${index}` })
   vi.advanceTimersByTime(5_000)
   expect(lines).toMatchObject([
     { requestId: 'd0', routes: [menu.route], count: 1 },

@@ -32,7 +32,6 @@ const ofPayment = {
 const finalPayment = callback('/api/payments/mtn/{reference}', {
   summary: 'MTN says that a payment is final. The shop asks MTN, and believes nothing of it.',
   params: z.object({ reference: z.guid() }),
-  bodyLimit: 16_384,
 })
 
 export const paymentApi = {
