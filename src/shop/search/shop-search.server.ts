@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.server.ts'
 import { cachedUntil } from '../../platform/journal/journal.server.ts'
 import type { Categories, Menu, MenuSource } from '../catalogue/menu.server.ts'
@@ -16,12 +17,12 @@ const inStock = 2 ** 30
 export class ShopSearch {
   readonly #menu: Menu
   readonly #readGroups: () => Promise<readonly Group[]>
-  readonly #sales: Sales
+  readonly #piecesSold: (now: number) => Promise<PiecesSold>
   #synonyms: { groups: readonly Group[]; categories: Categories; index: SynonymIndex } | undefined
 
   constructor({ db, journal }: MenuSource, menu: Menu) {
     this.#menu = menu
-    this.#sales = new Sales(db)
+    this.#piecesSold = salesOf(db)
     this.#readGroups = cachedUntil(journal, [synonymsTopic], async () =>
       groupsFrom((await findSynonyms(db)).groups),
     )
@@ -30,11 +31,11 @@ export class ShopSearch {
   /** @param now ms since 1970 */
   async find(q: string, size: number, now: number): Promise<FoundProducts> {
     const groups = await this.#readGroups()
-    await this.#sales.refresh(now)
+    const pieces = await this.#piecesSold(now)
     // Last, so that the menu is not read again before the search.
     const [categories, items] = [await this.#menu.categories(), await this.#menu.items()]
     const rank = ({ id, row }: MenuItem) =>
-      Math.min(this.#sales.piecesOf(id), inStock - 1) + (row.left === 0 ? 0 : inStock)
+      Math.min(pieces.get(id) ?? 0, inStock - 1) + (row.left === 0 ? 0 : inStock)
     return new MenuSearch(items, this.#synonymsOf(groups, categories), rank).find(q, size)
   }
 
@@ -57,45 +58,25 @@ const maxWait = 50
 /** Adding up the sales takes a twentieth of the time at most. A small shop adds them up for nearly each search. */
 const pausePerRead = 20
 
-/** How many pieces of each product were ordered in 30 days. Searches read them, once a minute or more often. */
-class Sales {
-  readonly #db: Db
-  #pieces: ReadonlyMap<number, number> = new Map()
-  #day = ''
-  /** ms of `performance.now()` */
-  #validUntil = 0
-  #isSlow = false
-  #reading: Promise<void> | undefined
+/** How many pieces of each product were ordered in 30 days, by the product's id. */
+type PiecesSold = ReadonlyMap<number, number>
 
-  constructor(db: Db) {
-    this.#db = db
-  }
-
-  piecesOf(productId: number): number {
-    return this.#pieces.get(productId) ?? 0
-  }
-
-  /** @param now ms since 1970 */
-  async refresh(now: number): Promise<void> {
-    const isOfToday = this.#day === dayOf(now)
-    if (isOfToday && performance.now() < this.#validUntil) return
-    this.#reading ??= this.#read(now).finally(() => {
-      this.#reading = undefined
-    })
-    if (isOfToday && this.#isSlow) this.#reading.catch(() => undefined)
-    else await this.#reading
-  }
-
-  async #read(now: number): Promise<void> {
-    const startedAt = performance.now()
-    const to = dayOf(now)
-    const pieces = new Map<number, number>()
-    const sums = await readDishSums(this.#db, { from: dayOf(now - (days - 1) * aDay), to })
-    for (const { id, quantity } of sums) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
-    this.#pieces = pieces
-    this.#day = to
-    const readAt = performance.now()
-    this.#isSlow = readAt - startedAt > maxWait
-    this.#validUntil = readAt + Math.min(maxAge, (readAt - startedAt) * pausePerRead)
-  }
+function salesOf(db: Db): (now: number) => Promise<PiecesSold> {
+  let isSlow = false
+  const ofDay = new LRUCache<string, PiecesSold>({
+    max: 1,
+    ttl: maxAge,
+    async fetchMethod(day, _, { options }) {
+      const startedAt = performance.now()
+      const pieces = new Map<number, number>()
+      const from = dayOf(Date.parse(day) - (days - 1) * aDay)
+      for (const { id, quantity } of await readDishSums(db, { from, to: day }))
+        pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+      const took = performance.now() - startedAt
+      isSlow = took > maxWait
+      options.ttl = Math.ceil(Math.min(maxAge, took * pausePerRead))
+      return pieces
+    },
+  })
+  return (now) => ofDay.forceFetch(dayOf(now), { allowStale: isSlow })
 }
