@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { anOrder, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
-import { listKitchenOrders } from './kitchen.db.ts'
 import { orderApi } from './order.api.ts'
+import { listKitchenOrders } from './order-lists.db.ts'
 
 const admin = await asAdmin()
 

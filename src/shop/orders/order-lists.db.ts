@@ -11,10 +11,17 @@ import { languages } from '../../platform/language/language.ts'
 import { countLimit, type Total } from '../../platform/total.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
 import { startOfDay } from '../time-zone.db.ts'
-import { CountedOrders, Order, type OrderSortKey, OrderStatus } from './order.ts'
-import { hasLines, isOpen, orderColumns, orderTables, visibleTo } from './order-columns.db.ts'
+import { CountedOrders, KitchenOrder, Order, type OrderSortKey, OrderStatus } from './order.ts'
+import {
+  hasLines,
+  hasStatus,
+  isOpen,
+  orderColumns,
+  orderTables,
+  visibleTo,
+} from './order-columns.db.ts'
 import { type FoundOrders, orderNumberOf, searchOrders } from './order-search.db.ts'
-import { orderStatuses } from './order-status.ts'
+import { firstStatus, orderStatuses } from './order-status.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined
@@ -60,7 +67,6 @@ function conditionsOf(filter: SearchedFilter): RawBuilder<unknown>[] {
   ]
 }
 
-const hasStatus = (status: OrderStatus) => sql`o.status = ${sql.lit(status)}`
 const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 const id: SortColumn<Order> = { column: sql`o.id`, valueIn: (order) => sql`${order.id}::int` }
@@ -120,7 +126,7 @@ function listSorted(
   const sorting = sortBy(sort ?? '-id')
   const conditions = [
     ...conditionsOf(filter),
-    ...(filter.status ? [hasStatus(filter.status)] : []),
+    ...(filter.status ? [hasStatus([filter.status])] : []),
     ...(after ? [sorting.after(after)] : []),
     ...(where ? [where] : []),
   ]
@@ -148,7 +154,7 @@ export async function countOrders(
   const conditions = conditionsOf(filter)
   const ofStatus = (status: OrderStatus) => sql`
     select ${sql.lit(status)} as status, count(*) from (
-      select from orders o where ${allOf([...conditions, hasStatus(status)])} limit ${sql.lit(limit + 1)}
+      select from orders o where ${allOf([...conditions, hasStatus([status])])} limit ${sql.lit(limit + 1)}
     ) as counted`
   const found = await all(
     db,
@@ -182,15 +188,46 @@ export function totalOf(
   }
 }
 
-const CountOfStatus = z.object({ status: OrderStatus, count: z.number() })
-
 /** By status: open orders, and finished ones of the last day. Each half of the condition has an index. */
-export const countRecentOrders = (db: Db): Promise<z.output<typeof CountOfStatus>[]> =>
+export const countRecentOrders = (db: Db): Promise<z.output<typeof StatusCount>[]> =>
   all(
     db,
-    CountOfStatus,
+    StatusCount,
     sql`
       select status, count(*) from orders o
       where ${isOpen} or order_date > now() - interval '1 day'
       group by status`,
+  )
+
+const KitchenRow = z.extend(z.omit(KitchenOrder, { chatText: true }), {
+  language: z.enum(languages),
+})
+
+const isWaiting = hasStatus([firstStatus])
+const onBoard = sql`${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}`
+
+/** Every order that waits, however many there are: only of those on their way the newest are left out. */
+const mostUrgent = (max: number) => sql`
+  o.id in (
+    select id from orders o where ${onBoard}
+    order by not (${isWaiting}), o.waiting_since, id limit ${max}
+  ) or ${isWaiting}`
+
+type BoardQuery = { ids: readonly number[] } | { max: number }
+
+/** Open orders with their lines and the customer's language, oldest first: those of `ids` that are still open, or all up to `max`. */
+export const listKitchenOrders = (db: Db, query: BoardQuery) =>
+  all(
+    db,
+    KitchenRow,
+    sql`
+    select ${orderColumns}, ${languageOfReader} as language, (
+      select json_agg(json_build_object(
+        'id', i.id, 'product', json_build_object('id', i.product_id, 'name', i.name),
+        'quantity', i.quantity) order by i.position)
+      from order_items i where i.order_id = o.id
+    ) as lines
+    from ${orderTables}
+    where ${onBoard} and (${'ids' in query ? sql`o.id = any(${query.ids}::int[])` : mostUrgent(query.max)})
+    order by o.waiting_since, o.id`,
   )

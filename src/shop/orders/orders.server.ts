@@ -15,7 +15,6 @@ import { forbidden, orNotFound } from '../../platform/problem.ts'
 import { noCountLimit } from '../../platform/total.ts'
 import { parsePhone } from '../phone.server.ts'
 import { addOrderItem } from './add-line.server.ts'
-import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
@@ -28,7 +27,14 @@ import {
 } from './order.db.ts'
 import { maxOnBoard, Order, orderMessages } from './order.ts'
 import { chatTextOf, itemIn, orderIn } from './order-in-language.server.ts'
-import { countOrders, listOrders, type OrderFilter, search, totalOf } from './order-lists.db.ts'
+import {
+  countOrders,
+  listKitchenOrders,
+  listOrders,
+  type OrderFilter,
+  search,
+  totalOf,
+} from './order-lists.db.ts'
 import { placeOrder } from './place-order.server.ts'
 
 export const orderHandlers: Handlers<typeof orderApi> = {
