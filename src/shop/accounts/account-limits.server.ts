@@ -122,51 +122,34 @@ export async function tryCountMail(
   const mailbox = mailboxOf(account.email)
   for (const limit of mailboxLimits(kind, account.email))
     if (!(await limits.tryConsume(limit, mailbox))) return false
-  return tryCountUnconfirmedMail(counting, client)
-}
-
-async function tryCountUnconfirmedMail(counting: Context, client: Client): Promise<boolean> {
-  const { limits } = counting
-  return (
-    (await limits.tryConsume(...networksUnconfirmedMails(counting, client))) &&
-    (await limits.tryConsume(await unconfirmedMails(counting, client), 'shop'))
-  )
+  for (const counter of await unconfirmedMailCounters(counting, client))
+    if (!(await limits.tryConsume(...counter))) return false
+  return true
 }
 
 /**
- * Counts a mail to an unconfirmed address: first for the client's network, so that no network uses up the limit of
- * the shop.
- * @throws Problem 429
+ * What counts a mail to an unconfirmed address: first a counter of the client's network, so that no network uses up
+ * the shop's. A network gets a fifth of the day's mails as an IPv4 address, which a carrier may give to thousands; a
+ * twentieth as a /48. The last quarter of the day's mails is for networks in which a user has signed in before.
  */
-export async function countUnconfirmedMail(counting: Context, client: Client): Promise<void> {
-  const { limits } = counting
-  await limits.consume(...networksUnconfirmedMails(counting, client))
-  await limits.consume(await unconfirmedMails(counting, client), 'shop')
-}
-
-/** A fifth of the day's for an IPv4 address, which a carrier may give to thousands; a twentieth for a /48. */
-function networksUnconfirmedMails(
-  { env }: Context,
-  { network }: Client,
-): [limit: Limit, key: string] {
-  const { unconfirmedMails: ofDay } = accountLimits
-  const points = Math.ceil(env.UNCONFIRMED_MAILS_PER_DAY / (isIpv4(network) ? 5 : 20))
-  return [{ ...ofDay, name: `${ofDay.name}-network`, points }, sharedNetwork(network)]
-}
-
-/**
- * The limit of the day's mails to unconfirmed addresses. The last quarter is for clients from networks in which a
- * user has signed in before.
- */
-async function unconfirmedMails(
+export async function unconfirmedMailCounters(
   { limits, env }: Context,
-  { isKnownNetwork }: Client,
-): Promise<Limit> {
-  const ofKnown = Math.floor(env.UNCONFIRMED_MAILS_PER_DAY / 4)
+  { network, isKnownNetwork }: Client,
+): Promise<(readonly [limit: Limit, key: string])[]> {
   const { unconfirmedMails: ofDay } = accountLimits
-  const ofAll = { ...ofDay, points: env.UNCONFIRMED_MAILS_PER_DAY - ofKnown }
-  if (!(await limits.isUsedUp(ofAll, 'shop')) || !(await isKnownNetwork())) return ofAll
-  return { ...ofDay, name: `${ofDay.name}-known`, points: ofKnown }
+  const all = env.UNCONFIRMED_MAILS_PER_DAY
+  const ofKnown = Math.floor(all / 4)
+  const named = (name: string, points: number) => ({
+    ...ofDay,
+    name: `${ofDay.name}${name}`,
+    points,
+  })
+  const ofAnyone = named('', all - ofKnown)
+  const isForKnown = (await limits.isUsedUp(ofAnyone, 'shop')) && (await isKnownNetwork())
+  return [
+    [named('-network', Math.ceil(all / (isIpv4(network) ? 5 : 20))), sharedNetwork(network)],
+    [isForKnown ? named('-known', ofKnown) : ofAnyone, 'shop'],
+  ]
 }
 
 interface AccountMail {

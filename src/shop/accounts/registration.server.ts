@@ -26,11 +26,11 @@ import {
 import { accountMessages, isReserved, type Registration } from './account.ts'
 import {
   accountLimits,
-  countUnconfirmedMail,
   enqueueAccountMail,
   mailboxLimits,
   mailboxOf,
   tryCountMail,
+  unconfirmedMailCounters,
 } from './account-limits.server.ts'
 import { hashPassword } from './password.server.ts'
 import { findTokenUser } from './session.db.ts'
@@ -64,7 +64,8 @@ async function consumeNewcomer(context: Context, { email }: Form, client: Client
   const mailbox = mailboxOf(email)
   for (const limit of mailboxLimits('confirmation', email)) await limits.consume(limit, mailbox)
   await admitRegistration(limits, client)
-  await countUnconfirmedMail(context, client)
+  for (const counter of await unconfirmedMailCounters(context, client))
+    await limits.consume(...counter)
 }
 
 /** @throws Problem 429 for strangers while more register than the shop takes; their turn comes in half a minute */
