@@ -84,17 +84,13 @@ const receipt = orderMail((found, _, now) => {
 const moneyRows = (
   { paid, due, gateway }: Pick<Order, 'paid' | 'due' | 'gateway'>,
   money: (amount: number) => string,
-): [Message, string][] => [
-  ...(paid > 0 ? [[message('Paid so far'), money(paid)] as [Message, string]] : []),
-  ...(due > 0
-    ? [
-        [gateway ? message('To pay') : message('To pay on delivery'), money(due)] as [
-          Message,
-          string,
-        ],
-      ]
-    : []),
-]
+): [Message, string][] => {
+  const rows: [Message, number][] = [
+    [message('Paid so far'), paid],
+    [gateway ? message('To pay') : message('To pay on delivery'), due],
+  ]
+  return rows.filter(([, amount]) => amount > 0).map(([label, amount]) => [label, money(amount)])
+}
 
 const howToPay = ({ amount, code, dial }: PayBy): Message =>
   message('Pay {amount} with MoMo to the code {code}: dial {dial}', {
@@ -144,7 +140,12 @@ const whenExpected = ({ from, to }: ReturnType<typeof expectedTime>, now: number
       })
     : message('Expected {from} to {to}', { from: timeOfDay(from), to: timeOfDay(to) })
 
-const statusMails: Readonly<Record<OrderStatus, StatusMail>> = {
+interface Wording<Text> {
+  readonly subject: (numbers: ReturnType<typeof numbersOf>) => Message
+  readonly text: Text
+}
+
+const statusMails: Readonly<Record<OrderStatus, Wording<Message>>> = {
   PENDING: {
     subject: (numbers) => message('Your order #{id} ({number}) is open again', numbers),
     text: message('Your order was restored. We will start on it soon.'),
@@ -166,11 +167,6 @@ const statusMails: Readonly<Record<OrderStatus, StatusMail>> = {
 const canceledUnpaid = message(
   'Your order was canceled because it was not paid in time. Nothing more will happen.',
 )
-
-interface StatusMail {
-  readonly subject: (numbers: ReturnType<typeof numbersOf>) => Message
-  readonly text: Message
-}
 
 const statusChange = orderMail((order, { status }: { orderId: number; status: OrderStatus }) => {
   const { subject, text } = statusMails[status]
@@ -194,13 +190,10 @@ const numberLines = ({ id, trackingId }: Numbers): Message[] => [
   message('Tracking ID: {trackingId}', { trackingId }),
 ]
 
-const moneyMail = (said: {
-  subject: (numbers: ReturnType<typeof numbersOf>) => Message
-  text: (amount: string) => Message
-}): MailTemplate =>
+const moneyMail = ({ subject, text }: Wording<(amount: string) => Message>): MailTemplate =>
   orderMail((order, { amount }: { orderId: number; amount: number }) => ({
-    subject: said.subject(numbersOf(order)),
-    paragraphs: [said.text(formatMoney(amount, order.language)), numberLines(order)],
+    subject: subject(numbersOf(order)),
+    paragraphs: [text(formatMoney(amount, order.language)), numberLines(order)],
   }))
 
 /** For customers whose page said that the shop would write. */
