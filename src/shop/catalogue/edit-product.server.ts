@@ -160,32 +160,20 @@ export function bulkEdit(
   context: Context,
   { edits = [], deletions = [] }: BulkEdit,
 ): Promise<BulkReport> {
-  type Step = (tx: Tx, record: RecordEntry) => Promise<ProductRow | undefined>
-  const steps: [id: number, step: Step][] = [
-    ...edits.map((edit): [number, Step] => [
-      edit.id,
-      async (tx, record) => (await quickEdit(tx, record, edit)).before,
-    ]),
-    ...deletions.map((id): [number, Step] => [
-      id,
-      async (tx, record) => {
-        await deleteProduct(tx, record, id)
-        return undefined
-      },
-    ]),
-  ]
   // Orders take their locks in id order, too: no deadlock.
-  steps.sort(([one], [other]) => one - other)
+  const steps = [
+    ...edits.map((edit) => ({ id: edit.id, edit })),
+    ...deletions.map((id) => ({ id, edit: undefined })),
+  ].sort((one, other) => one.id - other.id)
   const work = async (tx: Tx, record: RecordEntry): Promise<BulkReport> => {
     const report: BulkReport = { changed: [], before: [], refused: [] }
-    for (const [id, step] of steps) {
+    for (const { id, edit } of steps) {
       try {
-        const before = await step(tx, record)
-        report.changed.push(id)
-        if (before) {
-          const { quantity, category } = before
+        if (edit) {
+          const { quantity, category } = (await quickEdit(tx, record, edit)).before
           report.before.push({ id, quantity, category: { id: category.id } })
-        }
+        } else await deleteProduct(tx, record, id)
+        report.changed.push(id)
       } catch (error) {
         if (!isProblem(error)) throw error
         const message = translateInto(context.language)(error.body.message)
