@@ -5,8 +5,14 @@ import { all, first, one } from '../../platform/database/rows.server.ts'
 import type { Role } from '../../platform/role.ts'
 import { NameTranslations } from '../catalogue/texts.db.ts'
 import type { OrderStatus } from './order.ts'
-import { paid, payBeforeOnMove, restorableUntil } from './order-columns.db.ts'
+import { paid, payBefore, restorableUntil } from './order-columns.db.ts'
 import { firstStatus, orderStatuses } from './order-status.ts'
+
+/** An order `o` that waits for the kitchen again gets a new promise and a new deadline for its payment. */
+const waitsAgain = sql`,
+  waiting_since = statement_timestamp(),
+  expected_at = statement_timestamp() + (select prep_minutes from settings) * interval '1 minute',
+  pay_before = ${payBefore(sql`o.payment_method_id`)}`
 
 /** Sets the status of locked orders and writes down what happened. @param move `userId`: null for the shop itself */
 export async function setStatus(
@@ -15,7 +21,7 @@ export async function setStatus(
 ): Promise<void> {
   await sql`
     with moved as (
-      update orders o set status = ${move.to}, pay_before = ${payBeforeOnMove(move.to)}
+      update orders o set status = ${move.to} ${move.to === firstStatus ? waitsAgain : sql``}
       where id = any(${move.orderIds}::int[]) and status = ${move.from}
       returning id, user_id
     )

@@ -25,7 +25,7 @@ import {
   setStatus,
   setTodaysPrices,
 } from './move-order.db.ts'
-import { hasNoLines, lockOrder, readOrder, setTotals } from './order.db.ts'
+import { hasNoLines, type LockedOrder, lockOrder, readOrder, setTotals } from './order.db.ts'
 import {
   maxTotal,
   type OrderStatus,
@@ -116,14 +116,8 @@ export const removeOrder = (context: SignedInContext, id: number): Promise<undef
     return { result: undefined, changes: [{ kind: 'HIDDEN', order }], stock: [] }
   })
 
-interface CanceledOrder {
-  readonly id: number
-  readonly status: OrderStatus
-  readonly totalAmount: Money
-}
-
 interface Restore {
-  readonly order: CanceledOrder
+  readonly order: LockedOrder
   /** Today's total in Rwf, as the customer was shown it; undefined if they were shown none. */
   readonly agreed: Money | undefined
 }
@@ -133,7 +127,7 @@ interface Restore {
  * Its caps are checked by `requireAllowed`, once it waits again.
  * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, PRODUCT_GONE, TOO_LARGE, PRICE_CHANGED
  */
-export async function requireRestorable(
+async function requireRestorable(
   tx: Tx,
   context: SignedInContext,
   { order, agreed }: Restore,

@@ -65,10 +65,6 @@ export const payBefore = (paymentMethodId: RawBuilder<unknown>) => sql`
   (select now() + s.prepay_minutes * interval '1 minute' from settings s join payment_methods m
    on s.prepay and m.gateway = 'MTN_MOMO' and m.id = ${paymentMethodId})`
 
-/** The deadline of an order `o` after a move: it starts again when the order waits again. */
-export const payBeforeOnMove = (to: string) =>
-  to === firstStatus ? payBefore(sql`o.payment_method_id`) : sql`o.pay_before`
-
 const {
   user: _user,
   paymentMethod: _paymentMethod,
