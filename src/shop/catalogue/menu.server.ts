@@ -130,11 +130,12 @@ export class Menu {
       const { db } = this.#source
       const [before, all] = [this.#categories, await listCategories(db)]
       const categories = isDeepStrictEqual(all, before.all) ? before : categoriesFrom(all)
-      const renamed = renamedIn(before, categories)
-      if (isAll) this.#items = await readAll(db)
+      const hasChanged = (category: EnteredCategory) =>
+        !isDeepStrictEqual(categories.byId.get(category.id), category)
+      // Each row has the names of its category.
+      if (isAll || before.all.some(hasChanged)) this.#items = await readAll(db)
       else {
-        const ofRenamed = this.#items.all.filter(({ categoryId }) => renamed.has(categoryId))
-        const ids = [...new Set([...changed, ...ofRenamed.map(({ id }) => id)])]
+        const ids = [...changed]
         const rows = await listProducts(db, { ids }, { limit: ids.length, offset: 0 })
         this.#items.replace(ids, rows)
       }
@@ -181,19 +182,6 @@ export type Categories = ReturnType<typeof categoriesFrom>
 
 const searchedNames = (category: EnteredCategory): string =>
   searchedText(inAllLanguages(category, 'name'))
-
-/** The categories whose name or translations differ. */
-const renamedIn = (before: Categories, after: Categories): Set<number> =>
-  new Set(
-    after.all
-      .filter(({ id, name, translations }) => {
-        const earlier = before.byId.get(id)
-        return (
-          earlier && !isDeepStrictEqual([name, translations], [earlier.name, earlier.translations])
-        )
-      })
-      .map(({ id }) => id),
-  )
 
 /** The id in a text; NaN if it is none. */
 const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN)
