@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './vite.chunks.ts'
-import { importAgain } from './vite.imports.ts'
-import { messageMacros } from './vite.messages.ts'
-import { leanRouter, steadyRouter } from './vite.router.ts'
+import { chunkGroups } from './vite/chunks.ts'
+import { importAgain } from './vite/imports.ts'
+import { messageMacros } from './vite/messages.ts'
+import { leanRouter, steadyRouter } from './vite/router.ts'
 
 export default defineConfig({
   plugins: [

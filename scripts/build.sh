@@ -3,7 +3,7 @@
 . scripts/install.sh
 
 # Folders are looked at as well: deleting or renaming a file makes its folder newer.
-sources='src demo public locales package-lock.json tsconfig.json vite.*ts lingui.config.ts react-router.config.ts scripts'
+sources='src demo public locales package-lock.json tsconfig.json vite.config.ts vite lingui.config.ts react-router.config.ts scripts'
 if [ -e build/finished ] && [ -e locales/compiled ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
 
 echo 'Building the pages …'
@@ -13,7 +13,7 @@ node scripts/compile-messages.ts
 started=$(mktemp)
 # Into another folder, so that a shop that runs here keeps its files until the new ones are complete.
 NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel error &&
-  NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.worker.config.ts --logLevel warn &&
+  NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite/worker.config.ts --logLevel warn &&
   node scripts/list-worker-files.ts build.next/client &&
   node scripts/precompress.ts build.next/client ||
   fail 'Building the pages failed, the lines above say why.'

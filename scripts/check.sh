@@ -3,13 +3,13 @@
 . scripts/install.sh
 react-router typegen
 tsc
-tsc --project tsconfig.browser.json
-tsc --project tsconfig.worker.json
+tsc --project config/tsconfig.browser.json
+tsc --project config/tsconfig.worker.json
 biome ci .
-depcruise --config .dependency-cruiser.mjs --output-type err-long src demo bench tests scripts
-knip
-knip --production
-squawk 'migrations/*.sql'
+depcruise --config config/dependency-cruiser.mjs --output-type err-long src demo bench tests scripts
+knip --config config/knip.json
+knip --config config/knip.json --production
+squawk --config config/squawk.toml 'migrations/*.sql'
 node scripts/check-migrations.ts
 lingui check sync --clean --workers 1 ||
   fail 'locales/*.po are not what the source says: npm run messages writes them.'

@@ -1,4 +1,4 @@
-/** What squawk has no rule for (.squawk.toml), and a shop that serves meanwhile cannot bear. */
+/** What squawk has no rule for (config/squawk.toml), and a shop that serves meanwhile cannot bear. */
 interface Rule {
   readonly breaks: RegExp
   readonly because: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { chunkGroups } from '../vite.chunks.ts'
+import { chunkGroups } from '../vite/chunks.ts'
 
 const module = (name: string) => path.resolve('src/site', name)
 const shared = chunkGroups.find(({ test }) => test?.test(module('any')))

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { problemsOf, repeatedNumbers } from '../scripts/migration-rules.ts'
 
-/** The rules of squawk that a migration breaks, by `.squawk.toml`. */
+/** The rules of squawk that a migration breaks, by `config/squawk.toml`. */
 const brokenRules = (text: string) =>
   new Promise<string[]>((resolve, reject) => {
-    const args = ['--reporter', 'json', '--stdin-filepath', 'migrations/9999_test.sql']
+    const config = ['--config', 'config/squawk.toml']
+    const args = [...config, '--reporter', 'json', '--stdin-filepath', 'migrations/9999_test.sql']
     const squawk = execFile('node_modules/.bin/squawk', args, (_, json, words) => {
       if (json === '') return reject(new Error(words))
       const found = JSON.parse(json) as { rule_name: string }[]

@@ -1,4 +1,4 @@
-// As much of papaparse as the browser uses; see tsconfig.browser.json.
+// As much of papaparse as the browser uses; see config/tsconfig.browser.json.
 
 export interface ParseStepResult<Row> {
   readonly data: Row

@@ -13,7 +13,7 @@ export function useCheckout() {
   const { load, data, state } = useFetcher<typeof clientLoader>()
   const [isLate, setIsLate] = useState(false)
   const checkout = useKeepPrevious(data)
-  // The file of its route did not come: what stands for it finds nothing (vite.router.ts).
+  // The file of its route did not come: what stands for it finds nothing (vite/router.ts).
   const isFileMissing = data === null
   const isFailed = Boolean(checkout.problem) || isFileMissing || isLate
 

@@ -1,4 +1,4 @@
-import { missingFile } from './src/site/errors/missing-files.ts'
+import { missingFile } from '../src/site/errors/missing-files.ts'
 
 /** Of React Router's own files. */
 const unused =
