@@ -3,7 +3,7 @@ import { languageOfAddress, prefixOf } from './platform/language/language.ts'
 import type { PageRequest } from './platform/pages/canonical-address.ts'
 import type { Menu } from './shop/catalogue/menu.server.ts'
 import { isAdminArea, paths } from './shop/paths.ts'
-import { renderedView, shopView } from './storefront/catalogue/shop-view.ts'
+import { shopView } from './storefront/catalogue/shop-view.ts'
 
 /**
  * The canonical address of a page, as far as the server renders by it: every spelling of an address leads
@@ -30,7 +30,7 @@ export async function pageAddress(
   }
 }
 
-/** Leaves out defaults, unknown categories and sets of them. All pages beyond the last one share an address. */
+/** Leaves out defaults and unknown categories. All pages beyond the last one share an address. */
 async function listQuery(
   search: URLSearchParams,
   menu: Menu,
@@ -41,7 +41,7 @@ async function listQuery(
   if (isPlain) return shopView.query(asked)
   const { byId } = await menu.categories()
   const categories = category ? [] : asked.categories.filter((id) => byId.has(id))
-  const view = renderedView({ ...asked, categories })
+  const view = { ...asked, categories }
   const ids = category ? [category.id] : view.categories
   const items = await menu.items()
   const total = items.filter(ids.length > 0 ? { categoryIds: ids } : {}).length

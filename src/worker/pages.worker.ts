@@ -3,7 +3,7 @@ import { paths } from '../shop/paths.ts'
 import { keptAddress, pageOfData } from './asked.ts'
 import { entriesIn, keep, keeping } from './keeping.worker.ts'
 import { LastSeen } from './last-seen.worker.ts'
-import { aliasedBy, holds, wholeListOf } from './nearest.ts'
+import { aliasedBy } from './nearest.ts'
 import { mostWanted } from './renewed.ts'
 import { cacheNames, release, worker } from './scope.worker.ts'
 import { marked, timeOf } from './stamp.ts'
@@ -90,10 +90,18 @@ async function nearestTo(address: string): Promise<Response> {
   const aliased = aliasedBy(address)
   if (aliased && (await keptPage(aliased)))
     return Response.redirect(new URL(aliased, worker.location.origin))
-  const whole = await keptPage(wholeListOf(address))
-  if (whole && holds(await whole.clone().text(), address))
-    return marked(whole, { 'as-of': timeOf(whole), whole: 'yes' })
+  const list = await anyOf(address)
+  if (list) return marked(list, { 'as-of': timeOf(list) })
   return shellFor(address)
+}
+
+/** The same list, whatever its query asks for: its data say what it shows. */
+async function anyOf(address: string): Promise<Response | undefined> {
+  const path = address.split('?')[0] ?? ''
+  const plain = await keptPage(path)
+  if (plain) return plain
+  const cache = await caches.open(cacheNames.pages)
+  return cache.match(keptAddress(path), { ignoreSearch: true, ignoreVary: true })
 }
 
 /** The page without a network, in the language of the address, else in any. */

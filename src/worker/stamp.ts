@@ -40,11 +40,8 @@ function withoutTransport(from: Headers): Headers {
   return headers
 }
 
-/**
- * What a page is told of itself: of when it is; where the page without a network stands in the router's eyes; that it
- * is a whole list where a part was asked for.
- */
-type Marks = { readonly 'as-of'?: number; readonly shell?: string; readonly whole?: 'yes' }
+/** What a page is told of itself: of when it is, or where the page without a network stands in the router's eyes. */
+type Marks = { readonly 'as-of'?: number; readonly shell?: string }
 
 export async function marked(page: Response, marks: Marks): Promise<Response> {
   const html = await page.text()

@@ -51,73 +51,12 @@ test.describe('an address of several categories', () => {
     await expect(dishes(page)).toHaveCount(1)
   })
 
-  test('never shows the dishes of other categories while it waits', async ({ page, fixtures }) => {
-    const [soup, cake] = [await fixtures.aProduct(), await fixtures.aProduct()]
-    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/customer/products?*', async (route) => {
-      await isAnswered
-      await route.fallback()
-    })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`/shop?category=${soup.category.id},${cake.category.id}`)
-    const first = page.locator('main article').first()
-    await expect(first).toBeAttached()
-    await expect(first).toBeHidden()
-    await expect(page.getByText(/Products from/)).toBeHidden()
-    const waiting = page.locator('main [aria-busy=true]').filter({ has: page.getByRole('list') })
-    await expect(waiting).toHaveCount(1)
-    await page.getByRole('button', { name: 'Filter (2)' }).click()
-    await expect(page.getByRole('checkbox', { name: soup.category.name })).toBeChecked()
-    await expect(page.getByRole('button', { name: 'Show products', exact: true })).toBeVisible()
-    answer()
-    await page.getByRole('button', { name: 'Show 2 products' }).click()
-    await expect(waiting).toHaveCount(0)
-    await expect(dishes(page).getByRole('heading')).toHaveText([soup.name, cake.name])
-  })
-
-  test('shows what is there, if its scripts never come', async ({ page, fixtures }) => {
-    const [soup, cake] = [await fixtures.aProduct(), await fixtures.aProduct()]
-    // Held back, not refused: the line is too thin.
-    await page.route('**/assets/*.js', () => undefined)
-    await page.goto(`/shop?category=${soup.category.id},${cake.category.id}`, {
-      waitUntil: 'commit',
-    })
-    const first = page.locator('main article').first()
-    await expect(first).toBeAttached()
-    await expect(first).toBeHidden()
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Animation.enable')
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 })
-    await expect(first).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('shows the whole menu', async ({ page, fixtures }) => {
+    test('shows their dishes alone', async ({ page, fixtures }) => {
       const [soup, cake] = [await fixtures.aProduct(), await fixtures.aProduct()]
       await page.goto(`/shop?category=${soup.category.id},${cake.category.id}&size=12`)
-      await expect(dishes(page)).toHaveCount(12)
-      await expect(dishes(page).first()).toBeVisible()
-    })
-  })
-
-  test.describe('when the shop does not answer', () => {
-    test.use({ expected: { statuses: [503], messages: [/503/] } })
-
-    test('offers to try again', async ({ page, fixtures }) => {
-      const [soup, cake] = [await fixtures.aProduct(), await fixtures.aProduct()]
-      let isFailing = true
-      await page.route('**/api/customer/products?*', (route) =>
-        isFailing
-          ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } })
-          : route.fallback(),
-      )
-      await visit(page, `/shop?category=${soup.category.id},${cake.category.id}`)
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-      isFailing = false
-      await page.getByRole('button', { name: 'Try again' }).click()
       await expect(dishes(page).getByRole('heading')).toHaveText([soup.name, cake.name])
     })
   })

@@ -135,10 +135,7 @@ test('a page in the language of the menu marks no language', async ({ page, fixt
   }
 })
 
-test('a list that the browser fetches is in the language of its page', async ({
-  page,
-  fixtures,
-}) => {
+test('a list of several categories is in the language of its page', async ({ page, fixtures }) => {
   const { category, nameIn } = await aTranslatedDish(fixtures)
   const other = await fixtures.aCategory()
   await visit(page, `/fr/shop?category=${category.id},${other.id}`)

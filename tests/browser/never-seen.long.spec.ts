@@ -84,32 +84,30 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
   })
 
-  test('the menu as last seen has what its address asks for, as far as it was seen', async ({
+  test('a filter that was never seen gets the whole menu, until there is a network', async ({
     page,
     context,
+    fixtures,
   }) => {
     const dishes = page.getByRole('main').getByRole('article')
+    const { category, name } = await fixtures.aProduct()
     await visit(page, paths.shop)
     const names = await dishes.getByRole('heading').allTextContents()
     await workerIsReady(page)
     await context.setOffline(true)
-
-    await visit(page, '/shop?size=12&page=2&view=list')
-    await expect(dishes.getByRole('heading')).toHaveText(names.slice(12, 24))
-    await expect(page.getByText('Products from 13 to 24 of')).toBeVisible()
-    await expect(page.getByLabel('Per page')).toHaveValue('12')
-    await page.getByRole('link', { name: 'Page 1', exact: true }).click()
-    await expect(dishes.getByRole('heading')).toHaveText(names.slice(0, 12))
-    await expect(page).toHaveURL('/shop?size=12&view=list')
-
-    await visit(page, '/shop?size=12&page=5')
-    await expect(offline(page)).toBeVisible()
-    await expect(page).toHaveURL('/shop?size=12&page=5')
+    const address = `/shop?size=12&category=${category.id}`
+    await visit(page, address)
+    await expect(dishes.getByRole('heading')).toHaveText(names)
+    await expect(page.getByText('Products from 1 to 48 of')).toBeVisible()
+    await expect(page.getByLabel('Per page')).toHaveValue('48')
+    await expect(page.getByRole('checkbox', { name: category.name })).not.toBeChecked()
     await context.setOffline(false)
-    await expect(page.getByText('Products from 49 to')).toBeVisible()
+    await expect(dishes.getByRole('heading')).toHaveText([name])
+    await expect(page.getByRole('checkbox', { name: category.name })).toBeChecked()
+    await expect(page).toHaveURL(/category=/)
   })
 
-  test('a category that was seen whole is parted, too', async ({ page, context, fixtures }) => {
+  test('so does another view of a category', async ({ page, context, fixtures }) => {
     const { category, name } = await fixtures.aProduct()
     const address = paths.category(category)
     await visit(page, address)
@@ -118,7 +116,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await visit(page, `${address}?size=12&view=list`)
     await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible()
-    await expect(page.getByLabel('Per page')).toHaveValue('12')
+    await expect(page.getByLabel('Per page')).toHaveValue('48')
   })
 
   test('a dish that was seen in the menu opens as it stood there', async ({ page, context }) => {

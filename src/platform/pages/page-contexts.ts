@@ -19,3 +19,6 @@ export const scriptNonceContext = createContext<string>('')
 
 /** The HTML of the rendered page; null if the answer is something else, such as data. */
 export const renderedPageContext = createContext<string | null>(null)
+
+/** `Cache-Control` of a page that the server's cache does not store, because there are endless such addresses. */
+export const notCached = 'no-cache'

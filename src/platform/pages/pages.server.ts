@@ -6,6 +6,7 @@ import { sharedNetwork } from '../http/client-network.server.ts'
 import { paces, slowDown } from '../http/slow-down.server.ts'
 import { memoizeAsync } from '../memoize.ts'
 import { canonicalAddress, type Site, siteMap } from './canonical-address.ts'
+import { notCached } from './page-contexts.ts'
 import { withPolicy } from './page-policy.server.ts'
 import {
   openBuild,
@@ -118,11 +119,13 @@ function withPolicyHeader(
     ...(status === 503 && { 'retry-after': 1 }),
   }
   const isHtml = own['content-type']?.startsWith('text/html')
-  if (Buffer.isBuffer(content) && !isHtml) return { status, headers, body: content }
+  const isCacheable = own['cache-control'] !== notCached
+  if (Buffer.isBuffer(content) && !isHtml) return { status, headers, body: content, isCacheable }
   const { html, policy } = withPolicy(content.toString(), ownScripts)
   return {
     status,
     headers: { ...headers, 'content-security-policy': policy },
     body: Buffer.from(html),
+    isCacheable,
   }
 }

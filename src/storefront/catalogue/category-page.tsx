@@ -19,7 +19,6 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
 import { canonicalPath, shopView, shownRange } from './shop-view.ts'
 import { useListView } from './use-list-view.ts'
-import { endWholeList, isWholeList } from './whole-list.ts'
 
 /** The name or id in its address, of which the router's own parameter has a slash where the name has `%2F`. */
 const calledIn = ({ pathname }: URL): string =>
@@ -47,15 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return { category, view, items, total }
 }
-
-/** Without a network the service worker may have sent the whole list for any part of it. */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  if (!isWholeList()) return serverLoader()
-  const { partOfList } = await import('./part-of-list.ts')
-  endWholeList()
-  return partOfList(await serverLoader(), { ...shopView.read(url.searchParams), categories: [] })
-}
-clientLoader.hydrate = isWholeList()
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

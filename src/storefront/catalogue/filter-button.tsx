@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useLateCode } from '../../ui/use-late-code.ts'
 import type { CategoryFilter } from './category-filter.tsx'
 
-type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number | undefined }
+type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number }
 
 /** The filter on a phone: a button, and the sheet it opens. */
 export function FilterButton({ total, ...filter }: FilterButtonProps) {

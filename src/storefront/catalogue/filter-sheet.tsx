@@ -6,8 +6,8 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 
 type FilterSheetProps = ComponentProps<typeof CategoryFilter> & {
-  /** How many products are left with what is ticked; undefined until it is known. */
-  total: number | undefined
+  /** How many products the ticked categories have. */
+  total: number
   isOpen: boolean
   onClose: () => void
 }
@@ -23,9 +23,7 @@ export default function FilterSheet({ total, isOpen, onClose, ...filter }: Filte
       from="bottom"
       footer={
         <Button isBlock onClick={onClose}>
-          {total === undefined
-            ? t`Show products`
-            : t`${plural(total, { one: 'Show # product', other: 'Show # products' })}`}
+          {t`${plural(total, { one: 'Show # product', other: 'Show # products' })}`}
         </Button>
       }
     >

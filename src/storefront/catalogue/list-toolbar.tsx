@@ -32,15 +32,11 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
   }
 
   return (
-    // By `data-shown` the service worker knows what of a whole list a page holds.
-    <div
-      data-shown={`${to}/${total}`}
-      className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4"
-    >
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       {children}
       <div className="mobile:order-last mobile:w-full">
         <LiveRegion isVisible>
-          <p className="text-ink-soft tabular-nums late:invisible late:animate-reveal">
+          <p className="text-ink-soft tabular-nums">
             {t`Products from ${from} to ${to} of ${total}`}
           </p>
         </LiveRegion>

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useRevalidator } from 'react-router'
+import { data, type HeadersFunction, redirect, useRevalidator } from 'react-router'
 import { callContext } from '../../platform/api/call.ts'
+import { notCached } from '../../platform/pages/page-contexts.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,34 +16,32 @@ import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Route } from './+types/shop-page'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterButton } from './filter-button.tsx'
-import { useListInAddress } from './late-list.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { canonicalPath, isOfSet, renderedView, shopView, shownRange } from './shop-view.ts'
-import { shownProducts } from './shown-products.ts'
+import { canonicalPath, isUnbounded, shopView, shownRange } from './shop-view.ts'
 import { useCategories } from './use-categories.ts'
-import { useCategoryFilter } from './use-category-filter.ts'
-import { useListView } from './use-list-view.ts'
-import { isWholeList } from './whole-list.ts'
+import { useCategoryFilter, useListView } from './use-list-view.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const view = renderedView(shopView.read(url.searchParams))
-  return pageProblem(shownProducts(view, context.get(callContext)))
-}
-
-/**
- * A set of categories is fetched by the browser, also when the page comes alive: the server has sent the
- * whole list for it, which `lateListScript` has hidden. What that takes is loaded only then.
- */
-export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const call = context.get(callContext)
   const view = shopView.read(url.searchParams)
-  if (!isOfSet(view) && !isWholeList()) return serverLoader()
-  const { fetchShownProducts } = await import('./fetch-shown-products.ts')
-  return fetchShownProducts(view, request.signal, serverLoader)
+  const { items, total } = await pageProblem(
+    call(productApi.browse, {
+      query: {
+        image: 'url',
+        page: String(view.page),
+        size: String(view.size),
+        category: view.categories.join(',') || undefined,
+      },
+    }),
+  )
+  if (items.length === 0 && total > 0)
+    throw redirect(paths.shop + shopView.query({ ...view, page: 1 }))
+  const headers: HeadersInit = isUnbounded(view) ? { 'cache-control': notCached } : {}
+  return data({ view, items, total }, { headers })
 }
-clientLoader.hydrate =
-  typeof location !== 'undefined' &&
-  (isWholeList() || isOfSet(shopView.read(new URLSearchParams(location.search))))
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = loaderData?.view.page ?? 1
@@ -60,13 +60,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { items, total } = loaderData
   const categories = useCategories()
-  const inAddress = useListInAddress(loaderData.view)
-  const { view, isBusy, addressOf, change } = useListView(inAddress.view)
-  const { ticked, toggle, clear } = useCategoryFilter({
-    inAddress: inAddress.view.categories,
-    isKnown: inAddress.isKnown,
-    show: (categories, options) => change({ categories, page: 1 }, options),
-  })
+  const list = useListView(loaderData.view)
+  const { view, isBusy, addressOf, change } = list
+  const { ticked, toggle, clear } = useCategoryFilter(loaderData.view, list)
   const { pages } = shownRange(loaderData.view, total)
   const filter = { categories, ticked, onToggle: toggle, onClear: clear }
 
@@ -85,18 +81,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <ListToolbar view={view} total={total} onChange={change}>
             <div className="md:hidden mobile:flex-auto">
-              <FilterButton {...filter} total={inAddress.isWaiting ? undefined : total} />
+              <FilterButton {...filter} total={total} />
             </div>
           </ListToolbar>
           <h2 className="sr-only">{t`Products`}</h2>
-          <div aria-busy={inAddress.isWaiting || undefined} className={`mt-5 ${greyWhileLate}`}>
+          <div className="mt-5">
             {items.length > 0 ? (
               <ProductList products={items} layout={view.layout} isBusy={isBusy} />
             ) : (
               <NothingHere isFiltered={loaderData.view.categories.length > 0} onClear={clear} />
             )}
           </div>
-          <div className="mt-10 late:invisible late:animate-reveal">
+          <div className="mt-10">
             <Pagination
               page={loaderData.view.page}
               pages={pages}
@@ -109,9 +105,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-const greyWhileLate =
-  'late:[&_article]:invisible late:[&_article]:animate-reveal late:[&_li]:animate-breathe late:[&_li]:rounded-lg late:[&_li]:bg-plate'
 
 function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useLingui()

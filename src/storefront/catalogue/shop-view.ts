@@ -36,19 +36,16 @@ export const shopView = addressView<ShopView>({
 })
 
 /**
- * Whether it shows several categories. There are more such sets than pages can be rendered and cached: the
- * server sends the whole list for all of them, and the browser fetches what the address asks for.
+ * The address for search engines: the same for grid and rows. Several categories have that of the whole list, since
+ * there are endless such sets.
  */
-export const isOfSet = ({ categories }: Pick<ShopView, 'categories'>): boolean =>
-  categories.length > 1
+export function canonicalPath(path: string, view: ShopView): string {
+  const listed = isUnbounded(view) ? { ...view, categories: [], page: 1 } : view
+  return path + shopView.query({ ...listed, layout: 'grid' })
+}
 
-/** What the server renders for this view. */
-export const renderedView = (view: ShopView): ShopView =>
-  isOfSet(view) ? { ...view, categories: [], page: 1 } : view
-
-/** The address that search engines may keep: the same as a grid or in rows, and no set of categories. */
-export const canonicalPath = (path: string, view: ShopView): string =>
-  path + shopView.query({ ...renderedView(view), layout: 'grid' })
+/** Whether the view is one of tens of thousands: a set of several categories. */
+export const isUnbounded = ({ categories }: ShopView): boolean => categories.length > 1
 
 /** `Products from X to Y of N`, and how many pages that makes. */
 export function shownRange({ page, size }: ShopView, total: number) {
