@@ -35,7 +35,7 @@ const Line = z.object({
   price: z.number(),
 })
 const Step = z.object({ orderId: z.number(), at: z.string(), status: z.string() })
-/** A request to their phone; the number as it was asked. */
+/** A request to a phone, with its number. */
 const OwnAttempt = z.object({
   orderId: z.number(),
   at: z.string(),
@@ -119,7 +119,7 @@ const listKnownDevices = (db: Db, { id }: Person) =>
 
 async function listOrders(db: Db, { id }: Person) {
   const ofThem = sql`in (select id from orders where user_id = ${id})`
-  const [orders, lines, steps, payments] = await Promise.all([
+  const [orders, lines, steps, attempts, entries] = await Promise.all([
     all(
       db,
       OwnOrder,
@@ -142,23 +142,6 @@ async function listOrders(db: Db, { id }: Person) {
         select order_id, at, to_status as status from order_events
         where order_id ${ofThem} order by id`,
     ),
-    listPayments(db, id),
-  ])
-  const [linesOf, stepsOf] = [Map.groupBy(lines, ofOrder), Map.groupBy(steps, ofOrder)]
-  return orders.map((order) => ({
-    ...order,
-    lines: (linesOf.get(order.id) ?? []).map(({ orderId, ...line }) => line),
-    history: (stepsOf.get(order.id) ?? []).map(({ orderId, ...step }) => step),
-    payments: payments.of(order),
-  }))
-}
-
-const ofOrder = ({ orderId }: { orderId: number }) => orderId
-
-/** What a person has paid and got back for their orders, and the requests to their phones; oldest first. */
-async function listPayments(db: Db, userId: number) {
-  const ofThem = sql`in (select id from orders where user_id = ${userId})`
-  const [attempts, entries] = await Promise.all([
     all(
       db,
       OwnAttempt,
@@ -174,13 +157,21 @@ async function listPayments(db: Db, userId: number) {
         from payment_entries where order_id ${ofThem} order by at, id`,
     ),
   ])
-  const [attemptsOf, entriesOf] = [Map.groupBy(attempts, ofOrder), Map.groupBy(entries, ofOrder)]
-  return {
-    of: ({ id }: { id: number }) => ({
-      attempts: (attemptsOf.get(id) ?? []).map(({ orderId, ...attempt }) => attempt),
-      entries: (entriesOf.get(id) ?? []).map(({ orderId, ...entry }) => entry),
-    }),
-  }
+  const [linesOf, stepsOf] = [byOrder(lines), byOrder(steps)]
+  const [attemptsOf, entriesOf] = [byOrder(attempts), byOrder(entries)]
+  return orders.map((order) => ({
+    ...order,
+    lines: linesOf(order),
+    history: stepsOf(order),
+    payments: { attempts: attemptsOf(order), entries: entriesOf(order) },
+  }))
+}
+
+/** The rows of an order, in their order, without its id. */
+function byOrder<Row extends { readonly orderId: number }>(rows: readonly Row[]) {
+  const found = Map.groupBy(rows, ({ orderId }) => orderId)
+  return ({ id }: { readonly id: number }) =>
+    (found.get(id) ?? []).map(({ orderId, ...row }) => row)
 }
 
 const listMessages = (db: Db, { email }: Person) =>
