@@ -53,7 +53,7 @@ export function openAccess(clock: Clock, credentials = randomCredentials()) {
   }
 }
 
-/** Has the shape of a JWT with a signature that nobody can check. */
+/** Has the shape of a JWT. Its signature is random. */
 const unsignedJwt = (claims: object): string =>
   [
     Buffer.from('{"typ":"JWT","alg":"RS256"}').toString('base64url'),

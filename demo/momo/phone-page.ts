@@ -61,7 +61,7 @@ const buttons = [
   { press: 'wrongPin', label: message('Wrong PIN') },
 ]
 
-/** The phone of a customer who does not exist, with what a shop has asked it for. */
+/** The demo phone with its payment requests. */
 export function phonePage(phone: PhonePage): string {
   const { language, number, payee, prompts, settled } = phone
   const translated = (text: Message) => escapeHtml(phone.translate(text))
@@ -98,7 +98,7 @@ ${settled.length > 0 ? `<ul class="past">${settled.map(past).join('')}</ul>` : '
 interface ChoosePage extends Pick<PhonePage, 'language' | 'translate'> {
   /** The language that the address asks for: the next one keeps it. */
   readonly chosen?: Language | undefined
-  /** What somebody typed that is no number. */
+  /** Typed text that is no number. */
   readonly refused?: string | undefined
 }
 

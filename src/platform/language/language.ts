@@ -54,7 +54,7 @@ export const isLanguage = (text: unknown): text is Language =>
 
 export const languages: readonly Language[] = Object.keys(languageTable).filter(isLanguage)
 
-/** A language with a catalogue; the default one stands in the source. */
+/** A language with a catalogue. The default language has its texts in the source. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>
 
 export const translatedLanguages = languages.filter((language) => language !== defaultLanguage)

@@ -13,7 +13,7 @@ import { type Message, translate } from './message.ts'
 const folder = path.join(import.meta.dirname, '../../../locales/compiled')
 const loaded = new Map<Language, I18n>()
 
-/** The server's catalogue of a language; English stands in the source. @throws Error before catalogues are compiled */
+/** The server's catalogue of a language, empty for English. @throws Error before catalogues are compiled */
 function messagesOf(language: Language): I18n {
   let i18n = loaded.get(language)
   if (!i18n) {

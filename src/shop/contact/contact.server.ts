@@ -61,7 +61,7 @@ export const contactHandlers: Handlers<typeof contactApi> = {
   },
 }
 
-/** Keeps a message and mails it to the shop; a repeated press of the button does neither. */
+/** Stores a message and mails it to the shop. A repeated press of the button does neither. */
 async function receive({ db, env, outbox, limits }: Context, message: ContactMessage) {
   const isMailed = await limits.tryConsume(ownMails, 'shop')
   const isNew = await inTransaction(db, async (tx) => {

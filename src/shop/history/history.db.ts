@@ -25,8 +25,8 @@ export interface HistoryFilter {
 }
 
 /**
- * Newest first. What is not asked for is not in the statement: so each question is answered by the index
- * that is in its order.
+ * Newest first. The statement contains only the conditions of the filter, so that PostgreSQL uses the index that has
+ * the order of the list.
  */
 export const listEntries = (db: Db, filter: HistoryFilter, limit: number): Promise<EntryRow[]> =>
   all(
@@ -71,7 +71,7 @@ export const findEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>
     sql`select ${columns} from ${tables} where j.id = ${id} and j.noun is not null`,
   )
 
-/** Whether something has become of the thing of an entry since. */
+/** Whether the thing of an entry has a later entry. */
 export const isOvertaken = (tx: Tx, { id, noun, nounId }: EntryRow): Promise<boolean> =>
   exists(tx, sql`select from journal where noun = ${noun} and noun_id = ${nounId} and id > ${id}`)
 

@@ -52,7 +52,7 @@ export const EnteredPaymentMethod = z.extend(OwnTexts, {
 })
 export type EnteredPaymentMethod = z.output<typeof EnteredPaymentMethod>
 
-/** What is undefined stays as it is; of a new one it is null. */
+/** An undefined field stays as it is; in a new payment method it is null. */
 export const PaymentMethodForm = z.object({
   ...texts,
   translations: translationsOf(texts),
@@ -61,7 +61,7 @@ export const PaymentMethodForm = z.object({
 })
 export type PaymentMethodForm = z.output<typeof PaymentMethodForm>
 
-/** The same of one that is there: the specification has words of its own for it (section 5). */
+/** Changes an existing payment method. The specification (section 5) has other words for a missing name. */
 export const PaymentMethodEdit = z.extend(PaymentMethodForm, {
   paymentMethod: name(maxPaymentMethodNameLength, paymentMethodMessages.enterExisting),
 })

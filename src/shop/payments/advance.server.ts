@@ -112,7 +112,7 @@ const onFailure: Step = ({ context, attempt, status }) => {
   })
 }
 
-/** Asks later, for a day at most. */
+/** Plans the next question. After a day the attempt is UNRESOLVED. */
 const wait: Step = async ({ context, attempt, status }) => {
   const { age, state, sinceSent } = attempt
   if (age >= unresolvedAfter) return settle(context, attempt, { to: 'UNRESOLVED' })
@@ -126,10 +126,10 @@ const wait: Step = async ({ context, attempt, status }) => {
 
 const knownBy = ({ kind }: Status) => (kind === 'FOUND' ? { isKnown: true } : {})
 
-/** MTN does not know it. A refused request has failed; another one is sent once more, and asked about again. */
+/** MTN does not know the reference. A refused request fails. Any other request is sent once more. */
 const onNotFound: Step = async ({ context, client, attempt }) => {
   const { state, providerReason, sinceNotFound, age, phone, isWanted } = attempt
-  // An earlier request, whose answer was lost, may have been taken: a FAILED one is asked about again.
+  // MTN may have taken an earlier request whose answer was lost: looks back follow.
   const failed = { to: 'FAILED', pause: pauseAfterFailure(0) } as const
   if (state === 'SENDING' && providerReason !== null)
     return settle(context, attempt, {
@@ -145,7 +145,7 @@ const onNotFound: Step = async ({ context, client, attempt }) => {
     await post(context, client, { ...attempt, sinceNotFound: 0 })
 }
 
-/** Asks about a FAILED one again, as planned: others were charged after they had failed. */
+/** Plans the next look back: customers were charged after a failure. */
 const lookBack: Step = ({ context, attempt, status }) =>
   reschedule(context.db, attempt, {
     ...knownBy(status),
@@ -160,7 +160,7 @@ const lookBackAgain: Step = ({ context, attempt, status }) => {
   return reschedule(context.db, attempt, { pause })
 }
 
-/** Only people ask about an UNRESOLVED one. */
+/** Only an administrator asks about an UNRESOLVED attempt. */
 const leave: Step = ({ context, attempt, status }) =>
   reschedule(context.db, attempt, { ...knownBy(status), pause: null })
 

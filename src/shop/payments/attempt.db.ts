@@ -266,8 +266,8 @@ export const settleAttempt = (
 const CalledBack = z.object({ isDueSoon: z.boolean() })
 
 /**
- * Notes a callback, which anybody can make: MTN is asked soon, but once in `calledBackEvery` seconds at most. A
- * process that holds the lease asks once more after its answer.
+ * Stores a callback, which anyone can send: the next question comes soon, but at most one in `calledBackEvery` seconds.
+ * A process that holds the lease asks MTN once more after its answer.
  * @returns whether the attempt is due sooner now
  */
 export async function onCallback(db: Db, reference: string): Promise<boolean> {

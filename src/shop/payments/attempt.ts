@@ -5,12 +5,12 @@ import { PaymentState } from '../orders/order-payment.ts'
 import { TypedPhone } from '../phone.ts'
 import { toldLookBack } from './attempt-schedule.ts'
 
-/** What became of a request on a customer's phone. FAILED is only what the provider said. */
+/** The state of a request to a customer's phone. FAILED only if the provider says so. */
 export const attemptStates = ['SENDING', 'PENDING', 'SUCCEEDED', 'FAILED', 'UNRESOLVED'] as const
 export const AttemptState = z.enum(attemptStates)
 export type AttemptState = z.output<typeof AttemptState>
 
-/** Why one failed, in classes of which each asks something else of the customer. */
+/** Why an attempt failed, by what the customer can do. */
 export const attemptReasons = [
   'DECLINED',
   'NO_PIN',
@@ -42,7 +42,7 @@ const attemptMoves = {
 export const canBecome = (from: AttemptState, to: AttemptState): boolean =>
   attemptMoves[from].some((state) => state === to)
 
-/** What the customer reads of one that failed. */
+/** The customer's message for a failed attempt. */
 export const reasonMessages: Readonly<Record<AttemptReason, Message>> = {
   DECLINED: message('You declined it. Nothing was taken.'),
   NO_PIN: message('The request ran out before the PIN. Nothing was taken.'),
@@ -74,7 +74,7 @@ interface ShownAttempt {
 const unanswered = message(
   'MoMo has not answered. Your order is kept. If you approved, do not pay again; we write when we know.',
 )
-/** The same where nobody keeps the order unpaid. */
+/** For an order that is canceled if it is not paid in time. */
 const unansweredPaidFirst = message(
   'MoMo has not answered. If you approved, do not pay again; we write when we know.',
 )

@@ -34,8 +34,8 @@ type PayContext = Pick<
 >
 
 /**
- * Asks a customer's phone for what is due of an order: `PaymentPoller` sends the row after the commit. The same
- * `attemptId` again is the first attempt, whatever its number.
+ * Requests payment of an order on a phone: `PaymentPoller` sends the row after the commit. A repeated `attemptId`
+ * returns the first attempt, whatever its number.
  * @throws Problem 400 for the phone; 404; 409 ATTEMPT_ID_TAKEN, ORDER_CLOSED, ALREADY_PAID, NO_LINES,
  * PAYMENT_OPEN with `attempt`, PAYMENT_OFF; 429
  */
@@ -106,7 +106,7 @@ interface AttemptRequest {
   readonly isOffered: boolean
 }
 
-/** Locks the order. @throws Problem where no phone may be asked to pay it */
+/** Locks the order. @throws Problem if payment of it may not be requested */
 async function findPayable(
   tx: Tx,
   context: PayContext,
@@ -139,7 +139,7 @@ interface PaymentLimit extends Limit {
   readonly refusalPaidFirst: Message
 }
 
-// A prompt on a phone is a nuisance for a person who has not asked for it.
+// A prompt annoys the owner of a phone who has ordered nothing.
 const ofOrder = 6
 export const ofCustomer: PaymentLimit = {
   name: 'payments',

@@ -13,8 +13,8 @@ interface Old {
 }
 
 /**
- * Deletes until fewer rows are found than one statement may delete; the oldest first, by their index: a
- * plan that counts on finding some anywhere would read the whole table. @returns how many it deleted
+ * Deletes old rows in batches, the oldest first, so that PostgreSQL uses their index instead of reading the whole table.
+ * @returns how many it deleted
  */
 function deleteOld(db: Db, { table, column, days, only = sql`true` }: Old): Promise<number> {
   const rows = sql.table(table)
@@ -53,8 +53,8 @@ export const deleteUnconfirmedAccounts = (db: Db, days: number): Promise<number>
 const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
 
 /**
- * Orders without an account: those that were closed before hashes were forgotten with the address, and those
- * that are open and that nobody has moved for `unmovedDays`. A closed one is forgotten by a trigger, at once.
+ * Empties the personal fields of orders without an account: closed orders of earlier releases, and open orders without
+ * a move for `unmovedDays`. A trigger empties those of other orders when they close.
  */
 export const forgetOrders = (db: Db): Promise<number> =>
   deleteInBatches(
@@ -76,7 +76,7 @@ export const forgetOrders = (db: Db): Promise<number> =>
   )
 
 /**
- * Numbers that a trigger kept for a refund (migration 0079), once the attempt is settled and nothing is owed back.
+ * Deletes numbers that a trigger stored for a refund (migration 0079), once the attempt is settled and no refund is due.
  * `for update` locks the order, too: a settlement enters its money in the same transaction.
  */
 export const forgetRefundNumbers = (db: Db): Promise<number> =>
