@@ -6,8 +6,7 @@ import { authorizeAndParse, type JsonReply, type RawInput } from './handle.serve
 
 /**
  * The cache key of a request, the same for every spelling of it, with its parsed input. Undefined where the
- * answer is not cached: it depends on more than the catalogue, or clients can make up such requests without end,
- * as searches and sets of categories.
+ * answer is not cached: it depends on more than the catalogue, or is rarely the same twice, as a set of categories.
  * @throws Problem 404 or 400 for what the endpoint does not take
  */
 export function cacheableRequest(endpoint: Endpoint, raw: RawInput, language: Language) {

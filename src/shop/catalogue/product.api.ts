@@ -37,7 +37,7 @@ const adminListQuery = {
   translated: z.optional(z.literal('no')),
 }
 const cached = {
-  with: ['image', 'page', 'size', 'category'],
+  with: ['image', 'page', 'size', 'category', 'q'],
   needs: 'image',
 } as const
 const params = z.object({ id: pathId })
