@@ -16,9 +16,14 @@ import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { loadAvailability } from '../cart/check-availability.ts'
 import { useAvailability } from '../cart/use-availability.ts'
-import { askOnOrderPage } from '../orders/money/asked-payment.ts'
+import { askOnOrderPage } from '../orders/money/payment-step.ts'
+import {
+  deleteCheckoutDraft,
+  linesOf,
+  readCheckoutDraft,
+  type SentLine,
+} from '../outbox/checkout-draft.ts'
 import type { Route } from './+types/cart-page'
-import { deleteCheckoutDraft, linesOf, readCheckoutDraft, type SentLine } from './checkout-draft.ts'
 import { OrderPlaced, type PlacedOrder } from './order-placed.tsx'
 import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'

@@ -7,13 +7,13 @@ import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-me
 import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders, recallMyOrders } from '../orders/my-orders.ts'
 import { clearCart } from '../outbox/cart-and-outbox.ts'
-import { canStore } from '../outbox/device.ts'
 import {
   type CheckoutDraft,
   newCheckoutDraft,
   readCheckoutDraft,
   saveCheckoutDraft,
-} from './checkout-draft.ts'
+} from '../outbox/checkout-draft.ts'
+import { canStore } from '../outbox/device.ts'
 import { askAndRemember, askOrRecall } from './last-answer.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 

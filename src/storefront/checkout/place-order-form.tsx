@@ -20,7 +20,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import type { Cart } from '../cart/cart.ts'
 import { LineName } from '../cart/line-name.tsx'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import type { CheckoutDraft } from '../outbox/checkout-draft.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderFormProps = {

@@ -10,12 +10,12 @@ import type { Order } from '../../shop/orders/order.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { takeOutOfCart } from '../outbox/cart-and-outbox.ts'
+import { type CheckoutDraft, linesOf } from '../outbox/checkout-draft.ts'
 import { addWaiting, changeWaiting, isStored } from '../outbox/device.ts'
 import { askForSync } from '../outbox/keep-sending.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
 import { asOnlySender, sendOrder, unplaced } from '../outbox/sender.ts'
 import { type Answer, answered, provesUnplaced, sending } from '../outbox/transitions.ts'
-import { type CheckoutDraft, linesOf } from './checkout-draft.ts'
 
 export type Outcome =
   | { kind: 'PLACED'; order: Order }

@@ -9,8 +9,8 @@ import { totalsOf } from '../../shop/totals.ts'
 import { activeLanguage } from '../../site/language/active-language.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
+import { type CheckoutDraft, saveCheckoutDraft } from '../outbox/checkout-draft.ts'
 import { newWaitingOrder, type WaitingOrder } from '../outbox/outbox.ts'
-import { type CheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts'
 import { type Draft, keepForLater, type Outcome, placeOrder, postponed } from './place-order.ts'
 
 /** What of a new order the customer types; the rest comes from the cart and from the app. */

@@ -1,6 +1,6 @@
 import { add, type CartLine, takeOut } from '../cart/cart.ts'
 import { cartRestored, useCart } from '../cart/cart-store.ts'
-import { deleteDraftOf } from '../checkout/checkout-draft.ts'
+import { deleteDraftOf } from './checkout-draft.ts'
 import { changeWaiting, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { unlessSending } from './sender.ts'

@@ -1,4 +1,4 @@
-import { deleteDraftsOfOthers } from '../checkout/checkout-draft.ts'
+import { deleteDraftsOfOthers } from '../outbox/checkout-draft.ts'
 import { forgetSentOfOthers } from '../outbox/device.ts'
 import { forgetSeen } from '../outbox/seen.ts'
 

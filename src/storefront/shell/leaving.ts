@@ -3,7 +3,7 @@ import { i18n } from '../../site/language/i18n.ts'
 import type { Leaving } from '../../site/sign-out/sign-out.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { deleteCheckoutDraft } from '../checkout/checkout-draft.ts'
+import { deleteCheckoutDraft } from '../outbox/checkout-draft.ts'
 import { forgetOwn } from '../outbox/forget-own.ts'
 
 /** Nobody would send what waits for the network: whoever signs out withdraws it, or stays. */

@@ -1,13 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
 import type { Order } from '../../../shop/orders/order.ts'
-import type { PayBy } from '../../../shop/orders/order-payment.ts'
+import type { Claim, PayBy } from '../../../shop/orders/order-payment.ts'
+import { paymentApi } from '../../../shop/payments/payment.api.ts'
+import { NewClaim } from '../../../shop/payments/payment.ts'
+import { MomentText } from '../../../site/format/moment-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
+import { useTranslate } from '../../../site/language/use-translate.ts'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
+import { LiveNotice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { buttonStyle } from '../../../ui/form/button-style.ts'
+import { focusOnce } from '../../../ui/form/focus-once.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { hasFields } from '../../../ui/is-object.ts'
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts'
-import { ClaimPayment } from './claim-payment.tsx'
-import { type DeviceKind, deviceKind } from './device-kind.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { type DeviceKind, deviceKind } from './payment-step.ts'
 
 /** Fetched where it is drawn; without it there is the text to dial. */
 const DialPicture = lazyOrNothing(() => import('./dial-picture.tsx'))
@@ -85,5 +97,111 @@ function DialText({ payBy: { dial } }: { payBy: PayBy }) {
         <CopyButton text={dial} label={t`Copy what to dial`} />
       </p>
     </div>
+  )
+}
+
+const isClaim = hasFields('at', 'transactionId')
+
+type ClaimPaymentProps = {
+  order: Order
+  onChange: (order: Order) => void
+  onReload: () => void
+  /** How to pay, between what was said already and what can be said. */
+  children: ReactNode
+}
+
+/** `I have paid`: the kitchen looks whether it has come. What was said can be said anew. */
+function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps) {
+  const [isCorrected, setIsCorrected] = useState(false)
+  const { claim } = order
+  const isFormShown = !claim || isCorrected
+  const place = useKeptFocus(`${isFormShown} ${claim?.at}`)
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <LiveNotice
+        tone="info"
+        action={
+          !isFormShown && (
+            <Button tone="secondary" onClick={() => setIsCorrected(true)}>
+              <Trans>Correct it</Trans>
+            </Button>
+          )
+        }
+      >
+        {claim && <Claimed claim={claim} />}
+      </LiveNotice>
+      {children}
+      {isFormShown && (
+        <ClaimForm
+          order={order}
+          isFocused={isCorrected}
+          onClaimed={(claimed) => {
+            setIsCorrected(false)
+            onChange({ ...order, claim: claimed })
+          }}
+          onRefused={onReload}
+        />
+      )}
+    </div>
+  )
+}
+
+function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
+  const time = <MomentText at={Date.parse(at)} />
+  return (
+    <p className="wrap-anywhere">
+      {transactionId ? (
+        <Trans>
+          You said at {time} that you have paid, by transaction {transactionId}. The kitchen
+          confirms it once it has come.
+        </Trans>
+      ) : (
+        <Trans>
+          You said at {time} that you have paid. The kitchen confirms it once it has come.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+type ClaimFormProps = {
+  order: Order
+  /** It takes the place of the button that was pressed. */
+  isFocused: boolean
+  onClaimed: (claim: Claim) => void
+  onRefused: () => void
+}
+
+function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    schema: NewClaim,
+    async send(body) {
+      setProblem(undefined)
+      onClaimed(await call(paymentApi.claim, { params: { id: order.id }, body, isAnswer: isClaim }))
+    },
+    onRefused(refused) {
+      if (refused.code === 'TRANSACTION_USED') return { transactionId: refused.body.message }
+      setProblem(translate(refused.body.message))
+      if (refused.status === 409) onRefused()
+      return
+    },
+  })
+  return (
+    <PaymentForm form={form} label={<Trans>I have paid</Trans>} problem={problem}>
+      <TextField
+        ref={isFocused ? focusOnce : undefined}
+        label={t`Transaction ID`}
+        name="transactionId"
+        hint={t`Optional: it is in the SMS of MoMo, and finds your payment sooner.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={order.claim?.transactionId ?? ''}
+        error={form.errors.transactionId}
+      />
+    </PaymentForm>
   )
 }

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { encodeMessage } from '../../../platform/language/message.ts'
+import { cleaned } from '../../../platform/language/text.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { type Attempt, maskedPhone } from '../../../shop/payments/attempt.ts'
+import { maxPhoneLength, phoneMessages } from '../../../shop/phone.ts'
+import { formatPhone } from '../../../shop/phone-format.ts'
+import { useMoney } from '../../../site/language/use-formats.ts'
 import { useTranslate } from '../../../site/language/use-translate.ts'
 import { useIsOnline } from '../../../site/network/network.ts'
 import { useWithNetwork } from '../../../site/network/use-with-network.ts'
@@ -9,10 +15,18 @@ import { useServerTime } from '../../../site/opening/opening.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { recallAsked } from './asked-payment.ts'
-import { Countdown } from './countdown.tsx'
-import { MomoNumberForm } from './momo-number-form.tsx'
-import { type PaymentStep, paymentStep, ringsUntil, stillOpen } from './payment-step.ts'
+import { focusOnce } from '../../../ui/form/focus-once.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PaymentForm } from './payment-form.tsx'
+import {
+  minutesLeft,
+  type PaymentStep,
+  paymentStep,
+  recallAsked,
+  ringsUntil,
+  stillOpen,
+} from './payment-step.ts'
 import { usePayments } from './use-payments.ts'
 
 type PayByMomoProps = {
@@ -165,4 +179,84 @@ const offers: Record<PaymentStep, Offer> = {
   again: { canRepeat: true },
   number: { isFormShown: true },
   done: {},
+}
+
+/** What it is a number of is found out by the shop. */
+const MomoNumber = z.object({
+  phone: z.string().check(cleaned, z.trim(), z.minLength(1, encodeMessage(phoneMessages.invalid))),
+})
+
+type MomoNumberFormProps = {
+  /** Rwf */
+  due: number
+  /** E.164, or nothing. */
+  start: string
+  /** It takes the place of the button that was pressed. */
+  isFocused: boolean
+  /** @throws Problem */
+  onSend: (phone: string) => Promise<void>
+}
+
+/** Which phone is asked to pay. */
+function MomoNumberForm({ due, start, isFocused, onSend }: MomoNumberFormProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const amount = useMoney()(due)
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    schema: MomoNumber,
+    send({ phone }) {
+      setProblem(undefined)
+      return onSend(phone)
+    },
+    onRefused(refused) {
+      setProblem(translate(refused.body.message))
+      return undefined
+    },
+  })
+  return (
+    <PaymentForm form={form} label={t`Pay ${amount} with MoMo`} problem={problem}>
+      <TextField
+        ref={isFocused ? focusOnce : undefined}
+        label={t`MoMo number`}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={maxPhoneLength}
+        hint={t`MTN asks this phone to approve the payment with its PIN.`}
+        defaultValue={start && formatPhone(start)}
+        error={form.errors.phone}
+      />
+    </PaymentForm>
+  )
+}
+
+type CountdownProps = {
+  /** ms since 1970, on the server's clock. */
+  until: number
+  /** ms by which that clock is ahead of this one. */
+  ahead: number
+  /** Called when no time is left. */
+  onEnd: () => void
+}
+
+/** How long the phone may still be about to say yes. It is read when one comes to it, not every second. */
+function Countdown({ until, ahead, onEnd }: CountdownProps) {
+  const [, tick] = useState(0)
+  const msLeft = () => until - Date.now() - ahead
+  const look = useEffectEvent(() => {
+    tick((count) => count + 1)
+    if (msLeft() <= 0) onEnd()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => look(), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = <span className="font-semibold tabular-nums">{minutesLeft(msLeft())}</span>
+  return (
+    <p role="timer" className="text-ink-soft">
+      <Trans>Time left: {left}</Trans>
+    </p>
+  )
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isSettled, minutesLeft, paymentStep, stillOpen } from './payment-step.ts'
+import {
+  deviceKind,
+  isSettled,
+  isToBeSent,
+  minutesLeft,
+  paymentStep,
+  stillOpen,
+} from './payment-step.ts'
 
 const at = '2026-11-25T10:00:00.000Z'
 const now = Date.parse(at) + 60_000
@@ -55,4 +62,29 @@ it('counts minutes and seconds down to nothing', () => {
     '0:00',
     '0:00',
   ])
+})
+
+const asked = { orderId: 1, attemptId: 'a', phone: '+250788123456', at: 1_000, isAnswered: false }
+
+it('is sent again until the shop has answered, for five minutes', () => {
+  expect(isToBeSent(asked, [], 1_500)).toBe(true)
+  expect(isToBeSent({ ...asked, isAnswered: true }, [], 1_500)).toBe(false)
+  expect(isToBeSent(asked, [{ id: 'a' }], 1_500)).toBe(false)
+  expect(isToBeSent(asked, [], 1_000 + 5 * 60_000)).toBe(false)
+})
+
+it('follows another one where it was pressed for, and nobody else’s where it was not', () => {
+  expect(isToBeSent(asked, [{ id: 'b' }], 1_500)).toBe(true)
+  expect(isToBeSent({ ...asked, isFirst: true }, [{ id: 'b' }], 1_500)).toBe(false)
+  expect(isToBeSent({ ...asked, isFirst: true }, [], 1_500)).toBe(true)
+})
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 Chrome/130 Mobile', 'android'],
+  ['Mozilla/5.0 (Android 13; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 'android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15', 'iphone'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 'other'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130', 'other'],
+])('tells what dials: %s', (userAgent, kind) => {
+  expect(deviceKind(userAgent)).toBe(kind)
 })

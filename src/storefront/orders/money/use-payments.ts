@@ -11,11 +11,11 @@ import { randomId } from '../../../ui/random-id.ts'
 import {
   type AskedPayment,
   forgetAsked,
+  isSettled,
   isToBeSent,
   recallAsked,
   rememberAsked,
-} from './asked-payment.ts'
-import { isSettled } from './payment-step.ts'
+} from './payment-step.ts'
 
 /** ms between two questions while a phone rings; more where the shop tells by itself. */
 const interval = 5_000

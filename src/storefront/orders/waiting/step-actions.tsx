@@ -1,14 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../shop/paths.ts'
+import type { Settings } from '../../../shop/settings/settings.ts'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useIsOnline } from '../../../site/network/network.ts'
-import { useServerTime } from '../../../site/opening/opening.ts'
+import { askKitchen, useOpening, useServerTime } from '../../../site/opening/opening.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { newTotalOf, type WaitingOrder } from '../../outbox/outbox.ts'
-import { useKitchenSince } from './use-kitchen-watch.ts'
-import type { WaitingActions } from './use-waiting-actions.ts'
-import type { WaitingStep } from './waiting-step.ts'
+import type { useOutbox } from '../../outbox/use-outbox.ts'
+import type { WaitingStep } from './waiting.ts'
 
 type StepActionsProps = { order: WaitingOrder; step: WaitingStep; actions: WaitingActions }
 
@@ -88,4 +91,69 @@ function useIsOpenAgain({ refusal }: WaitingOrder): boolean {
   const now = useServerTime()
   const opensAt = refusal?.body.opensAt
   return kitchen?.open ?? (typeof opensAt === 'string' && Date.parse(opensAt) <= now)
+}
+
+/** ms between two questions: a break ends when somebody presses a button, and an order waits for that here. */
+const interval = 5_000
+
+/**
+ * What the shop says of its kitchen since an order was refused because of it; undefined until it has said so:
+ * what this page knew before has just turned out wrong.
+ */
+export function useKitchenSince(): Settings | undefined {
+  const kitchen = useOpening()
+  const [before] = useState(kitchen)
+  return kitchen === before ? undefined : kitchen
+}
+
+/** Asks at once, and hears soon that the kitchen is open again. */
+export function useKitchenWatch(isClosed: boolean): void {
+  useEffect(askKitchen, [])
+  useEffect(() => {
+    if (!isClosed) return
+    const timer = setInterval(() => document.hidden || askKitchen(), interval)
+    return () => clearInterval(timer)
+  }, [isClosed])
+}
+
+export type Outbox = Pick<ReturnType<typeof useOutbox>, 'withdraw' | 'agree' | 'sendAgain'>
+export type WaitingActions = ReturnType<typeof useWaitingActions>
+
+/** What a customer can do with an order that is not sent yet. */
+export function useWaitingActions(outbox: Outbox) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+
+  /** Says so where it is too late: it was sent a moment ago, or this device has no room left to note it. */
+  async function isWithdrawn({ trackingId }: WaitingOrder): Promise<boolean> {
+    const done = await outbox.withdraw(trackingId)
+    if (done === false)
+      showToast(
+        'warning',
+        t`It could not be withdrawn. Once it stands in your orders you can cancel it there.`,
+      )
+    return done === true
+  }
+
+  async function withdraw(order: WaitingOrder) {
+    if (!(await isWithdrawn(order))) return
+    // Without an answer nobody knows whether it arrived.
+    showToast(
+      'info',
+      order.attempts === 0
+        ? t`Withdrawn. Its dishes are in your cart again.`
+        : t`Withdrawn. Its dishes are in your cart again. Should it have reached the shop already, it is canceled there.`,
+    )
+  }
+
+  return {
+    withdraw,
+    async change(order: WaitingOrder) {
+      if (await isWithdrawn(order)) await navigate(paths.cart)
+    },
+    /** What is too old by the clock may not have been asked about yet. */
+    agree: ({ trackingId, needs }: WaitingOrder) =>
+      needs ? outbox.agree(trackingId) : outbox.sendAgain(trackingId),
+    sendAgain: ({ trackingId }: WaitingOrder) => outbox.sendAgain(trackingId),
+  }
 }

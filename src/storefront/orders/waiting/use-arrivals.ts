@@ -4,7 +4,7 @@ import type { Order } from '../../../shop/orders/order.ts'
 import { changeWaiting } from '../../outbox/device.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
 import { listed } from '../../outbox/transitions.ts'
-import { arrivedIn } from './arrived.ts'
+import { arrivedIn } from './waiting.ts'
 
 /**
  * Orders of the outbox that the shop has taken: they leave it once they are in the list that the shop sends.

@@ -1,7 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { MomentText } from '../../../site/format/moment-text.tsx'
+import { MoneyText } from '../../../site/format/money-text.tsx'
+import { useKitchenContact } from '../../../site/opening/kitchen-contact.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { LineName } from '../../cart/line-name.tsx'
+import { ContactLinks } from '../../contact/contact-links.tsx'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
-import { type Outbox, useWaitingActions } from './use-waiting-actions.ts'
-import { WaitingOrderCard } from './waiting-order-card.tsx'
+import { NextStep } from './next-step.tsx'
+import { type Outbox, useWaitingActions, type WaitingActions } from './step-actions.tsx'
 
 type WaitingOrdersProps = { orders: readonly WaitingOrder[]; outbox: Outbox }
 
@@ -20,3 +28,65 @@ export function WaitingOrders({ orders, outbox }: WaitingOrdersProps) {
 
 /** What may take away the button that has the focus. */
 const waitingKey = ({ trackingId, state, needs }: WaitingOrder) => `${trackingId} ${state} ${needs}`
+
+/** What somebody ordered here and the shop does not have yet: it has no number, and no status of the shop. */
+type WaitingOrderCardProps = { order: WaitingOrder; actions: WaitingActions }
+
+export function WaitingOrderCard({ order, actions }: WaitingOrderCardProps) {
+  const headingId = useId()
+  const { placedAt, lines, body } = order
+  const typedAt = <MomentText at={placedAt} />
+  return (
+    <Panel aria-labelledby={headingId} className="border-line-strong border-dashed">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={headingId} className="text-xl">
+          <Trans>Not sent yet</Trans>
+        </h2>
+        <p className="text-ink-soft text-sm">
+          <Trans>Typed: {typedAt}</Trans>
+        </p>
+      </div>
+      <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div>
+          <ul className="flex flex-col gap-1">
+            {lines.map((line) => (
+              <li key={line.id} className="wrap-anywhere">
+                <span className="tabular-nums">{line.quantity} ×</span> <LineName line={line} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 flex gap-3 font-semibold">
+            <Trans>Total</Trans>
+            <MoneyText amount={body.totalAmount} />
+          </p>
+        </div>
+        <dl className="wrap-anywhere">
+          <dt className="text-ink-soft text-sm">
+            <Trans>Where to</Trans>
+          </dt>
+          <dd>
+            {body.address}, {body.city}
+          </dd>
+          <KitchenLinks />
+        </dl>
+      </div>
+      <NextStep {...{ order, actions }} />
+    </Panel>
+  )
+}
+
+/** Whoever cannot wait for the network calls. Nothing where the shop has no number. */
+export function KitchenLinks() {
+  const contact = useKitchenContact()
+  if (!contact.phone && !contact.whatsapp) return null
+  return (
+    <>
+      <dt className="mt-3 text-ink-soft text-sm">
+        <Trans>The kitchen</Trans>
+      </dt>
+      <dd className="flex flex-wrap gap-x-4">
+        <ContactLinks contact={contact} className="min-h-11" />
+      </dd>
+    </>
+  )
+}

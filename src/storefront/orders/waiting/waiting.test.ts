@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aWaitingOrder } from '../../../../tests/fixtures/waiting-order.ts'
+import { aWaitingOrder, placedAs } from '../../../../tests/fixtures/waiting-order.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
 import { maxAge } from '../../outbox/transitions.ts'
-import { type WaitingStep, waitingStep } from './waiting-step.ts'
+import { type WaitingStep, waitingStep, withArrived } from './waiting.ts'
 
 const placedAt = 1_000_000
 const refusal = (code: string) => ({ status: 409, code, body: { message: 'No.' } })
@@ -26,4 +26,21 @@ test('after twelve hours, and by a clock that was turned back, it is asked about
   expect(waitingStep(order, placedAt + maxAge)).toBe('WAITS')
   expect(waitingStep(order, placedAt + maxAge + 1)).toBe('STILL_WANTED')
   expect(waitingStep(order, placedAt - 1)).toBe('STILL_WANTED')
+})
+
+const sent = (id: number) => {
+  const order = aWaitingOrder({ state: 'SENT' })
+  return { ...order, order: placedAs(order, id) }
+}
+
+test('what the shop has taken stands in the list before the list is loaded again, newest first', () => {
+  const listed = placedAs(aWaitingOrder(), 10)
+  const found = withArrived([listed], [sent(11), aWaitingOrder(), sent(12)])
+  expect(found.map(({ id }) => id)).toEqual([12, 11, 10])
+})
+
+test('and once only when it is', () => {
+  const order = sent(11)
+  const canceled = { ...order.order, status: 'CANCELED' as const }
+  expect(withArrived([canceled], [order])).toEqual([canceled])
 })

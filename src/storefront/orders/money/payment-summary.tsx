@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Order } from '../../../shop/orders/order.ts'
 import { paymentTable } from '../../../shop/orders/order-payment.ts'
+import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useMoney } from '../../../site/language/use-formats.ts'
 import { useTranslate } from '../../../site/language/use-translate.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -22,4 +24,26 @@ export function PaymentBadge({ order }: { order: Order }) {
       {isOpen ? t`To pay: ${amount}` : translate(label)}
     </Badge>
   )
+}
+
+/** What a receipt says of the money: what came, what is still to be paid, and how. */
+export function usePaymentFacts(order: Order): { name: string; value: ReactNode }[] {
+  const { t } = useLingui()
+  const { paid, due, payBy, gateway } = withMoney(order)
+  return [
+    ...(paid > 0
+      ? [{ name: t({ message: 'Paid', context: 'amount' }), value: <MoneyText amount={paid} /> }]
+      : []),
+    ...(due > 0
+      ? [
+          {
+            name: gateway ? t`To pay` : t`To pay on delivery`,
+            value: <MoneyText amount={due} />,
+          },
+        ]
+      : []),
+    ...(payBy
+      ? [{ name: t`To pay by MoMo, dial`, value: <span translate="no">{payBy.dial}</span> }]
+      : []),
+  ]
 }
