@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { placedSince, type Today } from '../../shop/reports/report.ts'
+import { call } from '../../platform/api/call.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+import { maxOnBoard } from '../../shop/orders/order.ts'
+import { awaitsPayment } from '../../shop/orders/order-payment.ts'
+import { maxWaiting, placedSince, type Today } from '../../shop/reports/report.ts'
 import { useLiveInBackground } from '../../site/live/live.ts'
-import { askWhoAwaitsPayment } from './paid-first.ts'
 import { ring, useRing } from './ring.ts'
-import { ringingOnes, stillWaiting, toAsk } from './ringing-ones.ts'
 
 /** How many orders came in since the page was opened; each customer who waits rings, if that is switched on. */
 export function useArrivals(today: Today | undefined): number {
@@ -49,3 +51,35 @@ export function useArrivals(today: Today | undefined): number {
   }, [today, rings])
   return arrived
 }
+
+/** Ids of those that have to be paid before they are cooked, and are not. Without an answer: none, so that they ring. */
+async function askWhoAwaitsPayment(waiting: readonly { readonly id: number }[]): Promise<number[]> {
+  if (waiting.length === 0) return []
+  const ids = waiting.slice(0, maxOnBoard).map(({ id }) => id)
+  const found = await call(orderApi.kitchen, { query: { ids: ids.join() } }).catch(() => [])
+  return found.filter(awaitsPayment).map(({ id }) => id)
+}
+
+type Waiting = Today['waiting']
+
+/**
+ * Which of the orders that wait since have to ring, new ones and restored ones: orders of one customer that wait
+ * ring once.
+ * @param rung customers for whom it has rung, and who wait since
+ */
+export function ringingOnes(before: Waiting, now: Waiting, rung: ReadonlySet<number>): Waiting {
+  const known = new Set(before.map(({ id }) => id))
+  // A full list leaves out older ones, which come up when newer ones go.
+  const oldest = before.length < maxWaiting ? 0 : Math.min(...known)
+  return now.filter(
+    ({ id, userId }) => !known.has(id) && id > oldest && (userId === null || !rung.has(userId)),
+  )
+}
+
+/** Those that ring unless they have to be paid first: new ones, and those that were held back for that and still wait. */
+export const toAsk = (now: Waiting, fresh: Waiting, unpaid: readonly number[]): Waiting =>
+  now.filter((order) => fresh.includes(order) || unpaid.includes(order.id))
+
+/** Those of them who still wait. */
+export const stillWaiting = (rung: ReadonlySet<number>, now: Waiting): Set<number> =>
+  new Set(now.flatMap(({ userId }) => (userId !== null && rung.has(userId) ? [userId] : [])))

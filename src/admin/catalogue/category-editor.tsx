@@ -13,8 +13,11 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
-import { TranslationFolds } from '../form/translation-folds.tsx'
-import { readTranslations, translationValues } from '../form/translation-values.ts'
+import {
+  readTranslations,
+  TranslationFolds,
+  translationValues,
+} from '../form/translation-folds.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'
 
 type CategoryEditorProps = {

@@ -7,9 +7,8 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { type CheckedLine, changesOf, isRenamed } from './import-lines.ts'
 import { ImportNotes } from './import-notes.tsx'
-import type { CheckedImport } from './use-product-import.ts'
+import { type CheckedImport, type CheckedLine, changesOf, isRenamed } from './use-product-import.ts'
 
 /** Lines that are drawn at first, and more at each press: thousands would freeze the page. */
 const step = 100

@@ -1,4 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import FileUp from 'lucide-react/icons/file-up'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { urlOf } from '../../platform/api/call.ts'
 import { columnOfText, textsByField } from '../../platform/language/translations.ts'
@@ -7,14 +10,15 @@ import { productTexts } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FileButton } from '../../ui/form/file-button.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
-import { CsvField } from './csv-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { ImportProgress, WriteButton, WrittenSoFar } from './import-progress.tsx'
-import { useProductImport } from './use-product-import.ts'
+import { type CheckedImport, isRenamed, useProductImport } from './use-product-import.ts'
 
 export const meta = privateMeta(adminPages.importProducts.title)
 
@@ -66,6 +70,104 @@ export default function ImportProductsPage() {
         {checked && !isBusy && <WrittenSoFar checked={checked} />}
       </div>
       {checked && <WriteButton checked={checked} isBusy={isBusy} write={write} />}
+    </div>
+  )
+}
+
+type CsvFieldProps = { isBusy: boolean; onFile: (file: File) => void }
+
+function CsvField({ isBusy, onFile }: CsvFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [name, setName] = useState<string>()
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // Else choosing the same file again, once it is mended, would be no change.
+    event.target.value = ''
+    if (!file) return
+    setName(file.name)
+    onFile(file)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FileButton id={id} accept=".csv,text/csv" isBusy={isBusy} choose={choose}>
+        <FileUp aria-hidden="true" className="size-5" />
+        {t`Choose a CSV file`}
+      </FileButton>
+      <span className="min-w-0 wrap-anywhere text-ink-soft">{name ?? t`Nothing chosen yet.`}</span>
+    </div>
+  )
+}
+
+type Import = ReturnType<typeof useProductImport>
+
+/** How many lines are checked or written. */
+function ImportProgress({ done, total }: NonNullable<Import['progress']>) {
+  const { t } = useLingui()
+  return (
+    <label className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <progress max={total || 1} value={done} className="h-3 flex-1 accent-accent" />
+      {total === 0 ? t`The table is read…` : t`${done} of ${total} lines`}
+    </label>
+  )
+}
+
+/** After a failure: which lines are in the shop. */
+function WrittenSoFar({ checked }: { checked: CheckedImport }) {
+  const { t } = useLingui()
+  const { lines, written, unanswered = [] } = checked
+  const lineAt = (index: number) => lines[index]?.line
+  const last = lineAt(written - 1) ?? 1
+  const [from, to] = [unanswered[0]?.line ?? 1, unanswered.at(-1)?.line ?? 1]
+  const next = lineAt(written + unanswered.length)
+  if (written === 0 && unanswered.length === 0) return null
+  return (
+    <Notice tone="warning">
+      {written > 0 && <p>{t`The lines up to ${last} are written.`}</p>}
+      {unanswered.length > 0 && (
+        <p>{t`For the lines ${from} to ${to} no answer came: they may be written. Sending them again does no harm.`}</p>
+      )}
+      {next !== undefined && <p>{t`The lines from ${next} on are not written.`}</p>}
+    </Notice>
+  )
+}
+
+type WriteButtonProps = Pick<Import, 'write'> & { checked: CheckedImport; isBusy: boolean }
+
+/** Products that get another name are confirmed first: the ids may be those of another shop. */
+function WriteButton({ checked, isBusy, write }: WriteButtonProps) {
+  const { t } = useLingui()
+  const [isTicked, setTicked] = useState(false)
+  const { lines, written } = checked
+  const renamed = lines.filter(isRenamed).length
+  const isConfirmed = renamed === 0 || isTicked
+  const rest = lines.length - written
+  return (
+    <div className="flex flex-col items-end gap-3">
+      {renamed > 0 && (
+        <Checkbox
+          label={t`${plural(renamed, { one: `# product gets another name, as its id belongs to a product of another name here. This is what I want. (If the ids are those of another shop, remove the column id.)`, other: `# products get another name, as their ids belong to products of other names here. This is what I want. (If the ids are those of another shop, remove the column id.)` })}`}
+          required
+          checked={isTicked}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+      )}
+      <Button
+        onClick={() => write(checked)}
+        isBusy={isBusy}
+        busyLabel={t`Importing…`}
+        disabled={!isConfirmed || lines.some(({ errors }) => errors.length > 0)}
+      >
+        {written > 0 ? (
+          <Plural
+            value={rest}
+            one="Go on with the other line"
+            other="Go on with the other # lines"
+          />
+        ) : (
+          <Plural value={rest} one="Import # product" other="Import # products" />
+        )}
+      </Button>
     </div>
   )
 }

@@ -3,10 +3,12 @@ import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
 import { productMessages, productTexts, type StockedProduct } from '../../shop/catalogue/product.ts'
+import { lowStock } from '../../shop/catalogue/product-rules.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CheckCell } from '../../ui/table/check-cell.tsx'
@@ -16,7 +18,6 @@ import { MissingTranslations } from '../list/missing-translations.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { EditLink } from './edit-link.tsx'
 import { priceIn, quantityIn } from './product-form-values.ts'
-import { StockLevel } from './stock-level.tsx'
 
 type ProductColumns = {
   /** Whether it is said of each which translations are missing. */
@@ -167,4 +168,12 @@ function ProductActions({
       </IconButton>
     </>
   )
+}
+
+/** How many there are, and a word where that is few. */
+function StockLevel({ quantity }: { quantity: number }) {
+  const { t } = useLingui()
+  if (quantity === 0) return <Badge tone="danger">{t`Sold out`}</Badge>
+  if (quantity <= lowStock) return <Badge tone="warning">{t`${quantity} left`}</Badge>
+  return quantity
 }

@@ -12,8 +12,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { textLabel } from '../form/translation-messages.ts'
-import { pictureAddress } from './picture-address.ts'
+import { textLabel } from '../form/translation-folds.tsx'
+import { pictureAddress } from './image-field.tsx'
 import type { ComparedField, FieldConflict } from './product-conflict.ts'
 
 type ProductConflictPanelProps = {

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { numberIn } from '../../platform/language/figures.ts'
+import { lowStock } from '../../shop/catalogue/product-rules.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import { FormPage } from '../form/form-page.tsx'
-import { ImageField } from './image-field.tsx'
+import { ImageField, pictureAddress } from './image-field.tsx'
 import { ProductConflictPanel } from './product-conflict-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { ProductPreview } from './product-preview.tsx'
+import type { ProductFormValues } from './product-form-values.ts'
 import { useCategories } from './use-categories.ts'
 import { type ProductSaving, useProductForm } from './use-product-form.ts'
 
@@ -73,5 +78,38 @@ export function ProductEditor({ submitLabel, hasNext, ...product }: ProductEdito
         </div>
       </FormPage>
     </>
+  )
+}
+
+/** How the card in the shop will look, while the form is filled in; for the eyes only. */
+function ProductPreview({ formValues }: { formValues: ProductFormValues }) {
+  const { t } = useLingui()
+  const { name, image } = formValues
+  const price = numberIn(formValues.price)
+  const quantity = numberIn(formValues.quantity)
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto w-full max-w-72 overflow-hidden rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <div className="relative">
+        <Picture image={image && pictureAddress(image)} alt="" sizes="288px" />
+        {quantity <= lowStock && (
+          <span className="absolute top-2 left-2">
+            <Badge tone={quantity === 0 ? 'neutral' : 'warning'} isSolid>
+              {quantity === 0 ? t`Sold out` : t`${quantity} left`}
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex min-h-24 flex-col gap-1 p-4">
+        <p className="break-words font-bold font-display text-lg leading-snug">{name}</p>
+        {price > 0 && (
+          <p className="font-bold text-accent-ink">
+            <MoneyText amount={price} />
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import {
   readTranslations,
   type TranslationValues,
   translationValues,
-} from '../form/translation-values.ts'
+} from '../form/translation-folds.tsx'
 
 type FormField = Exclude<keyof ProductForm, 'translations'>
 

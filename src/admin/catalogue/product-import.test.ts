@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { maxTableRows } from '../../shop/catalogue/product-rules.ts'
 import { i18n } from '../../site/language/i18n.ts'
-import { portionsOf } from './import-lines.ts'
 import { readProductFile, readProductImport, textOfTable } from './product-import.ts'
+import { portionsOf } from './use-product-import.ts'
 
 const heading = 'id,name,category,price,quantity,description'
 

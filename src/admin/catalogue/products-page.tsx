@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
+import Download from 'lucide-react/icons/download'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { call } from '../../platform/api/call.ts'
+import { call, urlOf } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { paths } from '../../shop/paths.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { MenuLink } from '../../ui/overlay/menu-item.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
 import { turnedSort, useListAddress } from '../list/list-address.ts'
@@ -18,8 +27,12 @@ import type { Route } from './+types/products-page'
 import { BulkBar } from './bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductListActions } from './product-list-actions.tsx'
-import { defaultSize, productSorts, productsAddress } from './products-address.ts'
+import {
+  defaultSize,
+  type ProductsView,
+  productSorts,
+  productsAddress,
+} from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
 export const meta = privateMeta(adminPages.products.title)
@@ -88,5 +101,52 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setDeleting(undefined)}
       />
     </div>
+  )
+}
+
+/** The buttons of the product list; a phone has room for the one that is needed often. */
+function ProductListActions({ view }: { view: ProductsView }) {
+  const { t } = useLingui()
+  const { page: _page, size: _size, ...filters } = view
+  const file = { reloadDocument: true, download: true, prefetch: 'none' } as const
+  const links = [
+    // The rows of the list as it is filtered, all pages of them.
+    {
+      label: t`Export CSV`,
+      link: { to: urlOf(productApi.export, {}, filters), ...file },
+      Icon: Download,
+    },
+    { label: t`Import CSV`, link: { to: paths.admin.importProducts }, Icon: Upload },
+  ]
+  return (
+    <>
+      <span className="flex gap-3 mobile:hidden">
+        {links.map(({ label, link, Icon }) => (
+          <ButtonLink key={label} tone="secondary" {...link}>
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </ButtonLink>
+        ))}
+      </span>
+      <ButtonLink to={paths.admin.createProduct}>
+        <Plus aria-hidden="true" className="size-5" />
+        {t`Create Product`}
+      </ButtonLink>
+      <div className="sm:hidden">
+        <Menu
+          label={t`More for products`}
+          trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+          triggerClassName={buttonStyle({ tone: 'secondary', className: 'px-3' })}
+          align="end"
+        >
+          {links.map(({ label, link, Icon }) => (
+            <MenuLink key={label} {...link}>
+              <Icon aria-hidden="true" />
+              {label}
+            </MenuLink>
+          ))}
+        </Menu>
+      </div>
+    </>
   )
 }

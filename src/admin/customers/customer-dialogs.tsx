@@ -10,8 +10,14 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
-import { CloseAccountDialog, CloseAccountMenu, useCloseAccount } from './close-account.tsx'
-import { askForOpenOrders, type OpenOrders, OrdersOfDeleted } from './open-orders-notice.tsx'
+import {
+  askForOpenOrders,
+  CloseAccountDialog,
+  CloseAccountMenu,
+  type OpenOrders,
+  OrdersOfDeleted,
+  useCloseAccount,
+} from './close-account.tsx'
 import { roleMessages } from './role-messages.ts'
 
 type CustomerDialogsProps = {

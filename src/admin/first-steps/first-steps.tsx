@@ -8,9 +8,9 @@ import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import type { Today } from '../../shop/reports/report.ts'
 import { useShopLink } from '../../site/language/shop-link.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { areFirstStepsHidden, hideFirstSteps } from './first-steps-setting.ts'
 
 const steps = [
   { what: 'hours', label: msg`Set the opening hours`, to: paths.admin.settings },
@@ -84,3 +84,10 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
     </Panel>
   )
 }
+
+const key = 'first-steps'
+
+/** Whether somebody at this browser wants to see no more of them. */
+const areFirstStepsHidden = (): boolean => browserStorage.read(key) === 'hidden'
+
+const hideFirstSteps = (): void => browserStorage.write(key, 'hidden')

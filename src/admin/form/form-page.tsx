@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { isField } from '../../ui/form/use-form.ts'
-import { focusMistake } from './focus-mistake.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { FormDraft } from './use-draft.ts'
 import type { useSavingForm } from './use-saving-form.ts'
 
@@ -95,4 +95,100 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
       <Trans>This is your draft from last time. It was not saved yet.</Trans>
     </Notice>
   )
+}
+
+type SaveBarProps = {
+  /** Something stands in the form that is not saved. */
+  isChanged: boolean
+  /** Instead of saying so. */
+  note?: ReactNode
+  onDiscard: () => void
+  /** The buttons; Enter presses the first one that submits, so the main one comes first. */
+  children: ReactNode
+}
+
+/** The end of a form: from the first change on it keeps to the lower edge of the window. */
+export function SaveBar({ isChanged, note, onDiscard, children }: SaveBarProps) {
+  const { t } = useLingui()
+  return (
+    <StickyBar isStuck={isChanged}>
+      <p className="min-w-40 flex-1 text-ink-soft empty:hidden">
+        {note ?? (isChanged && t`Unsaved changes`)}
+      </p>
+      {isChanged && (
+        <Button tone="quiet" onClick={onDiscard} className="ml-auto">
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+      <div className="flex flex-row-reverse flex-wrap gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
+        {children}
+      </div>
+    </StickyBar>
+  )
+}
+
+type LeaveGuardProps = {
+  isChanged: boolean
+  mayLeave: () => boolean
+  /** The browser has stored what was typed, */
+  hasDraft?: boolean
+  /** but not the picture that was chosen. */
+  isPictureNew?: boolean
+}
+
+/**
+ * Asks before unsaved changes are lost: by a link, by Back, or by closing the window. One at a time on a page, for
+ * the router asks no more.
+ */
+export function LeaveGuard({ isChanged, mayLeave, hasDraft, isPictureNew }: LeaveGuardProps) {
+  const { t } = useLingui()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
+  )
+
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => {
+      // What was saved a moment ago still stands in the form while the next page is loaded.
+      if (!mayLeave()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged, mayLeave])
+
+  const leave = async () => blocker.proceed?.()
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave`}
+      busyLabel={t`Leaving…`}
+      cancelLabel={t`Stay`}
+      onConfirm={leave}
+    >
+      {hasDraft ? (
+        <Trans>What you changed is not saved yet. It stays in this browser as a draft.</Trans>
+      ) : (
+        <Trans>What you changed is not saved yet.</Trans>
+      )}{' '}
+      {hasDraft && isPictureNew && (
+        <Trans>The draft does not include the new picture: choose it again later.</Trans>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Brings the focus to the first mistake of a form, and whatever is folded away with one into sight. */
+export function focusMistake(form: HTMLFormElement | null): void {
+  const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
+  for (const field of wrong) unfold(field)
+  wrong[0]?.focus()
+}
+
+/** A field within a closed fold can neither be seen nor focused. */
+function unfold(field: HTMLElement): void {
+  const fold = field.closest('details')
+  if (fold) fold.open = true
 }

@@ -1,22 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
   defaultLanguage,
+  isLanguage,
   languageTable,
   type TranslatedLanguage,
   translatedLanguages,
 } from '../../platform/language/language.ts'
-import { isBlank, textName } from '../../platform/language/translations.ts'
+import {
+  isBlank,
+  type TextName,
+  type TranslatedText,
+  type Translations,
+  textIn,
+  textName,
+  translatedTexts,
+  translationsFrom,
+} from '../../platform/language/translations.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { missingMessage, type TextField as Text, textLabel } from './translation-messages.ts'
-import type { TranslationValues } from './translation-values.ts'
 
-export interface TranslatedField<Field extends Text> {
+interface TranslatedField<Field extends Text> {
   readonly field: Field
   readonly maxLength: number
   readonly isLong?: boolean
@@ -135,3 +145,69 @@ function Entered({ text }: { text: string }) {
     </span>
   )
 }
+
+interface Words {
+  /** The label of its field, where the name of the language is not beside it. */
+  readonly inLanguage: (language: string) => MessageDescriptor
+  readonly missing: MessageDescriptor
+}
+
+/** The texts of things that people read in their language. */
+const words = {
+  name: {
+    inLanguage: (language) => msg`Name in ${language}`,
+    missing: msg`Name missing`,
+  },
+  description: {
+    inLanguage: (language) => msg`Description in ${language}`,
+    missing: msg`Description missing`,
+  },
+  paymentMethod: {
+    inLanguage: (language) => msg`Payment method in ${language}`,
+    missing: msg`Name missing`,
+  },
+  announcement: {
+    inLanguage: (language) => msg`Announcement in ${language}`,
+    missing: msg`Announcement missing`,
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+/** The fields of which there are texts in other languages. */
+type Text = keyof typeof words
+
+const isTextField = (field: string): field is Text => Object.hasOwn(words, field)
+
+/** `Name in Français`. */
+export const textLabel = ({ language, field }: TranslatedText<Text>): MessageDescriptor =>
+  words[field].inLanguage(languageTable[language].name)
+
+/** The same by its name (`translations.fr.name`), which may be of a language that is no more; undefined for another name. */
+export function labelOfName(name: string): MessageDescriptor | undefined {
+  const [first, language = '', field = ''] = name.split('.')
+  if (first !== 'translations' || !isTextField(field)) return undefined
+  return words[field].inLanguage(isLanguage(language) ? languageTable[language].name : language)
+}
+
+const missingMessage = (field: Text): MessageDescriptor => words[field].missing
+
+/** What stands in the fields of a form for texts in other languages, by their names. */
+export type TranslationValues<Field extends string> = Record<TextName<Field>, string>
+
+/** What those fields begin with. */
+export const translationValues = <Field extends string>(
+  fields: readonly Field[],
+  translations: Translations<Field>,
+) =>
+  Object.fromEntries(
+    translatedTexts(fields).map((text) => [textName(text), textIn(translations, text) ?? '']),
+  ) as TranslationValues<Field>
+
+/** What was typed into them, as schemas take it. */
+export const readTranslations = <Field extends string>(
+  fields: readonly Field[],
+  typed: Readonly<Record<string, FormDataEntryValue>>,
+): Translations<Field> =>
+  translationsFrom(fields, (text) => {
+    const value = typed[textName(text)]
+    return typeof value === 'string' ? value : undefined
+  })

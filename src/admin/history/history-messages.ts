@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { HistoryAction, HistoryNoun } from '../../shop/history/history.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
-import { labelOfName } from '../form/translation-messages.ts'
+import { labelOfName } from '../form/translation-folds.tsx'
 
 /** What an entry is about, with its name as it was then; of settings there is one. */
 export const thingMessages: Readonly<Record<HistoryNoun, (name: string) => MessageDescriptor>> = {

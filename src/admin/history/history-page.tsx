@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import X from 'lucide-react/icons/x'
+import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { historyApi } from '../../shop/history/history.api.ts'
+import { type HistoryEntry, historyNouns, type Person } from '../../shop/history/history.ts'
+import { useAskedQuery } from '../../site/address/asked-query.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { FilterSelect } from '../list/filters.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/history-page'
-import { EntryList } from './entry-list.tsx'
-import { historyAddress, hrefOf } from './history-address.ts'
-import { HistoryFilters } from './history-filters.tsx'
-import { useHistoryView } from './use-history-view.ts'
+import { EntryList } from './entry-line.tsx'
+import { type HistoryView, historyAddress, hrefOf } from './history-address.ts'
+import { nounMessages } from './history-messages.ts'
+import { useThingNames } from './use-thing-names.ts'
 
 export const meta = privateMeta(adminPages.history.title)
 
@@ -94,4 +101,81 @@ function NothingYet({ isNarrowed }: { isNarrowed: boolean }) {
       <Trans>What administrators change is written down here.</Trans>
     </EmptyState>
   )
+}
+
+type HistoryFiltersProps = {
+  /** Those in sight: they tell how things are called. */
+  entries: readonly HistoryEntry[]
+  people: readonly Person[]
+}
+
+/** By kind of thing, person and day in Kigali; by one thing where a link has chosen it. */
+function HistoryFilters({ entries, people }: HistoryFiltersProps) {
+  const { t } = useLingui()
+  const { thingOf } = useThingNames()
+  const { view, change } = useHistoryView()
+  const isUnknown = view.by !== '' && people.every(({ id }) => String(id) !== view.by)
+  const thing = entries.find(({ noun, nounId }) => noun === view.noun && String(nounId) === view.id)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <FilterSelect
+          label={t`Kind`}
+          value={view.noun}
+          options={[
+            { value: undefined, label: t({ message: 'All', context: 'kinds of things' }) },
+            ...historyNouns.map((noun) => ({ value: noun, label: nounMessages[noun] })),
+          ]}
+          onChoose={(noun) => change({ noun, id: '' })}
+        />
+        <FilterSelect
+          label={t({ message: 'Who', context: 'history' })}
+          value={view.by || undefined}
+          options={[
+            { value: undefined, label: t({ message: 'Everybody', context: 'history' }) },
+            ...(isUnknown ? [{ value: view.by, label: t`One person` }] : []),
+            ...people.map(({ id, username }) => ({ value: String(id), label: username })),
+          ]}
+          onChoose={(by) => change({ by: by ?? '' })}
+        />
+        <TextField
+          label={t({ message: 'From', context: 'day' })}
+          type="date"
+          value={view.from}
+          max={view.to || undefined}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label={t({ message: 'To', context: 'day' })}
+          type="date"
+          value={view.to}
+          min={view.from || undefined}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      {view.id !== '' && (
+        <Button tone="secondary" onClick={() => change({ id: '' })} className="self-start">
+          <X aria-hidden="true" className="size-5" />
+          <span className="wrap-anywhere min-w-0">{thing ? thingOf(thing) : t`One thing`}</span>
+          <span className="sr-only">
+            <Trans>Remove this filter</Trans>
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was chosen last, also while its entries are on their way, and how to choose something else. */
+function useHistoryView() {
+  const navigate = useNavigate()
+  const { search } = useAskedQuery()
+  const view = historyAddress.read(new URLSearchParams(search))
+  const change = (changes: Partial<HistoryView>) =>
+    void navigate(hrefOf(view, changes), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    })
+  return { view, change }
 }

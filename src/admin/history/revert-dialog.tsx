@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { historyApi } from '../../shop/history/history.api.ts'
-import type { HistoryEntry } from '../../shop/history/history.ts'
-import { isDeletion, partsOf } from '../../shop/history/history.ts'
+import {
+  type HistoryChange,
+  type HistoryEntry,
+  isDeletion,
+  partsOf,
+} from '../../shop/history/history.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { ChangeTable } from './change-table.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ChangeValue, useChangeMessage } from './change-value.tsx'
+import { ChangeTable, Side } from './entry-details.tsx'
 import { fieldLabel } from './history-messages.ts'
-import { type Conflict, conflictsIn, isGone, remaining } from './revert-conflicts.ts'
 import { useThingNames } from './use-thing-names.ts'
 
 type RevertDialogProps = {
@@ -117,5 +122,51 @@ function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: His
         </p>
       )}
     </ConfirmDialog>
+  )
+}
+
+const Conflicts = z.array(z.object({ field: z.string(), now: z.unknown() }))
+
+/** What a field is now, where it is not what the entry made of it. */
+type Conflict = z.output<typeof Conflicts>[number]
+
+/** Undefined for another refusal. */
+const conflictsIn = (error: unknown): readonly Conflict[] | undefined =>
+  isProblem(error, 'CHANGED_SINCE') ? Conflicts.safeParse(error.body.conflicts).data : undefined
+
+/** A thing that is not there has none of its fields; of the settings there is always one. */
+const isGone = ({ noun }: Pick<HistoryEntry, 'noun'>, conflicts: readonly Conflict[]) =>
+  noun !== 'settings' && conflicts.length > 0 && conflicts.every(({ now }) => now === null)
+
+/** The fields that can still go back. */
+const remaining = (changes: readonly HistoryChange[], conflicts: readonly Conflict[]): string[] =>
+  changes
+    .map(({ field }) => field)
+    .filter((field) => conflicts.every((conflict) => conflict.field !== field))
+
+type ConflictNoticeProps = Conflict & {
+  /** What it should go back to. */
+  wanted: unknown
+}
+
+/** What a field is now that somebody has changed again, and that it stays so. */
+function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
+  const { t } = useLingui()
+  const textOf = useChangeMessage()
+  return (
+    <>
+      <dl>
+        <Side title={t({ message: 'Now', context: 'history' })}>
+          <ChangeValue field={field} value={now} />
+        </Side>
+      </dl>
+      <Notice tone="warning">
+        {textOf(field, now) === textOf(field, wanted) ? (
+          <Trans>It is as it was before already.</Trans>
+        ) : (
+          <Trans>It was changed again since, so it stays as it is now.</Trans>
+        )}
+      </Notice>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EntryList } from './entry-line.tsx'
 import type { clientLoader } from './history-of.ts'
 
 type ThingHistoryProps = {

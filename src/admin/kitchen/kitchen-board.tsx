@@ -1,29 +1,33 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useDeferredValue, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
+import { paths } from '../../shop/paths.ts'
+import { timeOfDay } from '../../shop/time-zone.ts'
+import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useKitchenNews, useOpening, useServerTime } from '../../site/opening/opening.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { type Board, type Card, cardsOf, isRinging } from './board.ts'
+import { type Board, type Card, cardsOf, dishSums, isRinging } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
-import { DishStrip } from './dish-strip.tsx'
-import { LeftOut } from './left-out.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
 import { BoardTime } from './order-age.tsx'
-import { SessionStrip } from './session-strip.tsx'
-import { useBoard } from './use-board.ts'
+import { SessionStrip, useSessionEnd } from './session-strip.tsx'
+import { useBoard, useLeftOut } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useCanceledElsewhere } from './use-canceled-elsewhere.ts'
 import { useLastHeard, useOfflineSince } from './use-connection.ts'
-import { useIncremental } from './use-incremental.ts'
-import { useLeftOut } from './use-left-out.ts'
-import { useMoves } from './use-moves.ts'
+import { useCanceledElsewhere, useMoves } from './use-moves.ts'
 import { useRinging } from './use-ringing.ts'
-import { useSessionEnd } from './use-session-end.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 export function KitchenBoard({ first }: { first: Board }) {
   const { t } = useLingui()
@@ -120,4 +124,89 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return Math.floor(useServerTime() / tickInterval) * tickInterval
+}
+
+/** Says how many open orders are not among the cards, and where they are. */
+function LeftOut({ count }: { count: number }) {
+  const { t } = useLingui()
+  if (count === 0) return null
+  return (
+    <p className="rounded-md bg-warning-soft px-4 py-2 text-warning-ink">
+      {t`${plural(count, { one: '# order that is on its way has no card here.', other: '# orders that are on their way have no card here.' })}`}{' '}
+      <Link to={`${paths.admin.orders}?status=DISPATCHED`} className="link">
+        {t`See all`}
+      </Link>
+    </p>
+  )
+}
+
+/** How many of each dish have to be cooked. */
+function DishStrip({ board }: { board: Board }) {
+  const { t } = useLingui()
+  const sums = useMemo(() => dishSums(board), [board])
+  return (
+    <ul
+      aria-label={t`To be cooked`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be scrolled by keys, too
+      tabIndex={0}
+      data-scrolls-sideways
+      className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1 font-semibold empty:hidden"
+    >
+      {sums.map(({ key, name, quantity }) => (
+        <li key={key}>
+          {quantity} × <EnteredText>{name}</EnteredText>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** @param since ms since 1970; undefined while there is a connection */
+function OfflineStrip({ since }: { since: number | undefined }) {
+  const { t } = useLingui()
+  const time = since === undefined ? '' : timeOfDay(since)
+  return (
+    <div role="alert" className="empty:absolute">
+      {since !== undefined && (
+        <p className="rounded-md bg-danger px-4 py-2 font-bold text-on-danger">
+          {t`No connection since ${time}. This is what was known then; nothing is sent.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Cards that are rendered at a time: two hundred at once would make a cheap tablet stutter. */
+const portion = 24
+
+/** How many of the cards are rendered: those in sight first, the others one portion after the other. */
+function useIncremental(count: number): number {
+  const [shown, setShown] = useState(portion)
+  useEffect(() => {
+    if (shown >= count) return
+    const timer = setTimeout(() => startTransition(() => setShown(shown + portion)), 50)
+    return () => clearTimeout(timer)
+  }, [shown, count])
+  return shown
+}
+
+/** Keeps the screen on while the page is in sight, where the browser can; it lets go of hidden pages. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const hold = async () => {
+      if (document.hidden) return
+      // Refused on a low battery: the board works, the screen goes dark as ever.
+      lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (isOver) void lock?.release()
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
 }

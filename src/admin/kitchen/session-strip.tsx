@@ -1,10 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { callAt } from '../../platform/api/call.ts'
+import type { accountApi } from '../../shop/accounts/account.api.ts'
+import type { SessionEnd } from '../../shop/accounts/account.ts'
+import {
+  noteInterval,
+  sessionAddress,
+  sessionEndAddress,
+  sessionLifetimes,
+} from '../../shop/accounts/session.ts'
 import { paths } from '../../shop/paths.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
 import { useReplacePage } from '../../site/language/admin-address.ts'
+import { useOpening } from '../../site/opening/opening.ts'
 import { signInAgainAddress } from '../../site/session/intended-address.ts'
+import { restoreSession, useSession } from '../../site/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
-import type { SessionWarning } from './session-end.ts'
 
 type SessionStripProps = {
   warning: SessionWarning | undefined
@@ -46,4 +57,77 @@ export function SessionStrip({ warning, signedOutSince, onStay }: SessionStripPr
       )}
     </div>
   )
+}
+
+/**
+ * Whether the session has ended or will end too soon. What the board does by itself keeps no session alive,
+ * since nobody need be there; a press does.
+ * @param now ms since 1970 on the server's clock
+ */
+export function useSessionEnd(now: number) {
+  const isOver = useSession() === null
+  const [end, setEnd] = useState<SessionEnd>()
+  const usedAt = useRef(Date.now())
+  const closesAt = useOpening()?.closesAt
+
+  useEffect(() => {
+    if (isOver) return
+    const ask = () => fetchEnd().then(setEnd, () => undefined)
+    void ask()
+    // The server notes its use no more often.
+    const timer = setInterval(ask, noteInterval)
+    return () => clearInterval(timer)
+  }, [isOver])
+  useEffect(() => {
+    if (!isOver) return
+    const restore = () => void (document.hidden || restoreSession('ADMIN'))
+    document.addEventListener('visibilitychange', restore)
+    return () => document.removeEventListener('visibilitychange', restore)
+  }, [isOver])
+
+  async function stay() {
+    usedAt.current = Date.now()
+    await callAt(sessionAddress)
+      .then(fetchEnd)
+      .then(setEnd, () => undefined)
+  }
+  return {
+    isOver,
+    warning:
+      isOver || !end
+        ? undefined
+        : sessionWarning(end, { now, closesAt: closesAt ? Date.parse(closesAt) : null }),
+    /** Uses the session. */
+    stay,
+    /** The same for a press that asks nothing of the server, where it is long since the last. */
+    noteUse() {
+      if (!isOver && Date.now() - usedAt.current >= noteInterval) void stay()
+    },
+  }
+}
+
+const fetchEnd = (): Promise<SessionEnd> => callAt<typeof accountApi.sessionEnd>(sessionEndAddress)
+
+/** ms before the end in which the board says so. */
+const notice = 60 * 60_000
+/** ms. A session lasts this notice more without use: signing in again reaches no closing time beyond. */
+const reach = sessionLifetimes.ADMIN.idle - notice
+
+/** What keeps the board signed in: a press, or nothing but signing in again. */
+type SessionWarning = { endsAt: number; remedy: 'use' | 'sign-in' }
+
+/**
+ * What to say of a session that ends: in its last hour that it can be kept, and from the first moment that it
+ * cannot last until the kitchen closes, so that nobody has to sign in at the busiest time.
+ * @param now ms since 1970, as `closesAt`, which is null while the kitchen never closes
+ */
+export function sessionWarning(
+  end: SessionEnd,
+  { now, closesAt }: { now: number; closesAt: number | null },
+): SessionWarning | undefined {
+  const [endsAt, endsAtIfUsed] = [Date.parse(end.endsAt), Date.parse(end.endsAtIfUsed)]
+  const closes = closesAt !== null && closesAt - now < reach ? closesAt : 0
+  const needed = Math.max(closes, now + notice)
+  if (endsAtIfUsed < needed) return { endsAt: endsAtIfUsed, remedy: 'sign-in' }
+  return endsAt < now + notice ? { endsAt, remedy: 'use' } : undefined
 }

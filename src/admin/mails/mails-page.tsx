@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { type MailRow, mailStatuses } from '../../platform/mail/mail-row.ts'
+import { type MailRow, type MailStatus, mailStatuses } from '../../platform/mail/mail-row.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
@@ -11,6 +13,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import type { Tone } from '../../ui/feedback/tone.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DateCell } from '../list/date-cell.tsx'
@@ -20,7 +23,6 @@ import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
-import { mailMessage, mailStatusMessages } from './mail-messages.ts'
 
 const defaultSize = 10
 const mailsAddress = addressView({
@@ -143,4 +145,26 @@ function Resend({ mail, resending, resend }: Resending & { mail: MailRow }) {
       </Trans>
     </Button>
   )
+}
+
+const subjects: Readonly<Record<string, MessageDescriptor>> = {
+  confirmation: msg`Confirm your email`,
+  passwordReset: msg`Reset your password`,
+  passwordChanged: msg`Your password was changed`,
+  receipt: msg`Receipt of an order`,
+  statusChange: msg`News of an order`,
+  paymentCame: msg`A payment that came`,
+  paymentFailed: msg`A payment that failed`,
+  refundDue: msg`Money that will go back`,
+  refunded: msg`Money that went back`,
+  contactMessage: msg`Message from the contact form`,
+}
+
+/** What a mail is about, as an administrator would say. */
+const mailMessage = (template: string): string | MessageDescriptor => subjects[template] ?? template
+
+const mailStatusMessages: Record<MailStatus, { label: MessageDescriptor; tone: Tone }> = {
+  QUEUED: { label: msg`Waiting`, tone: 'warning' },
+  SENT: { label: msg`Sent`, tone: 'success' },
+  FAILED: { label: msg`Not sent`, tone: 'danger' },
 }

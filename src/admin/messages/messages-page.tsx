@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
@@ -7,8 +7,13 @@ import { inboxParts, type ReceivedMessage } from '../../shop/contact/contact.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { DateCell } from '../list/date-cell.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
@@ -16,7 +21,6 @@ import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
-import { useMessageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
 const defaultSize = 10
@@ -92,3 +96,52 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 }
 
 const isUnread = ({ readAt }: ReceivedMessage) => readAt === null
+
+function useMessageColumns(open: (message: ReceivedMessage) => void): Column<ReceivedMessage>[] {
+  const { t } = useLingui()
+  return [
+    {
+      header: t({ message: 'From', context: 'sender' }),
+      isRowHeader: true,
+      className: 'lg:min-w-56',
+      cell: ({ clientName, email, readAt }) => (
+        // One box: as a card on a phone the cell would lay them out side by side.
+        <div>
+          {clientName}{' '}
+          {readAt === null && (
+            <Badge tone="accent">{t({ message: 'New', context: 'message' })}</Badge>
+          )}
+          <span className="block font-normal text-ink-soft text-sm">
+            <EmailText>{email}</EmailText>
+          </span>
+        </div>
+      ),
+    },
+    {
+      header: t`Message`,
+      className: 'min-w-40 wrap-anywhere',
+      cell: ({ message }) => (
+        <span className="line-clamp-2 max-w-prose mobile:text-start">{message}</span>
+      ),
+    },
+    {
+      header: t`Date`,
+      cell: ({ at }) => <DateCell at={at} />,
+    },
+    {
+      header: t`Actions`,
+      align: 'end',
+      isUnlabelled: true,
+      cell: (message) => {
+        const clientName = <>{message.clientName}</>
+        return (
+          <Button tone="secondary" onClick={() => open(message)} data-row-open>
+            <Trans>
+              Read<span className="sr-only"> message of {clientName}</span>
+            </Trans>
+          </Button>
+        )
+      },
+    },
+  ]
+}

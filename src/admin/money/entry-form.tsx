@@ -1,20 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { numberIn } from '../../platform/language/figures.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { paths } from '../../shop/paths.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { type EntryKind, maxEntryNoteLength, NewEntry } from '../../shop/payments/payment.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { randomId } from '../../ui/random-id.ts'
-import { focusMistake } from '../form/focus-mistake.ts'
-import { type MoneyRefusal, moneyRefusal } from './refusal.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { focusMistake } from '../form/form-page.tsx'
 
 const rules = z.omit(NewEntry, { entryId: true })
 
@@ -124,4 +126,43 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
       </div>
     </form>
   )
+}
+
+/** Why money was not entered, with the way to the order for which its transaction was counted. */
+export function RefusalNotice({ refusal }: { refusal: MoneyRefusal | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {refusal && (
+        <Notice tone="danger">
+          {refusal.text} {refusal.otherOrder && <CountedFor {...refusal.otherOrder} />}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const CountedFor = ({ id }: { id: number }) => (
+  <Trans>
+    It was counted for{' '}
+    <Link to={`${paths.admin.orders}?order=${id}`} className="link">
+      order #{id}
+    </Link>
+    .
+  </Trans>
+)
+
+const OtherOrder = z.object({ id: z.number(), trackingId: z.string() })
+
+/** Why money was not entered. */
+export interface MoneyRefusal {
+  /** Undefined where a field says it. */
+  readonly text?: string
+  /** The one for which the transaction was counted. */
+  readonly otherOrder: z.output<typeof OtherOrder> | undefined
+}
+
+/** @throws what is no Problem */
+export function moneyRefusal(error: unknown): MoneyRefusal {
+  if (!isProblem(error)) throw error
+  return { text: error.message, otherOrder: OtherOrder.safeParse(error.body.order).data }
 }

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addMoney } from '../../shop/money.ts'
-import type { EntryKind, OrderMoney } from '../../shop/payments/payment.ts'
+import type { EntryKind, MoneyEntry, OrderMoney } from '../../shop/payments/payment.ts'
+import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { useMoney } from '../../site/language/use-formats.ts'
+import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { DetailList } from '../list/detail-list.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import { AttemptList } from './attempt-list.tsx'
 import { ClaimNotice } from './claim-notice.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { MoneyLine } from './money-line.tsx'
-import { openClaim } from './money-said.ts'
-import { MoneyTimeline } from './money-timeline.tsx'
-import { refundHash } from './refund-address.ts'
+import { MoneyLine, openClaim, refundHash } from './money-line.tsx'
 
 type MoneyCardProps = {
   orderId: number
@@ -109,5 +109,30 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
         />
       )}
     </>
+  )
+}
+
+/** What came and went: how much, when, who entered it, and how it came. The latest first. */
+function MoneyTimeline({ entries }: { entries: readonly MoneyEntry[] }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const how = ({ attemptId, transactionId, by }: MoneyEntry) => [
+    attemptId ? t`MTN MoMo` : (by ?? t`the shop`),
+    transactionId ?? (attemptId ? undefined : t`by hand`),
+  ]
+  return (
+    <Timeline
+      entries={entries.toReversed().map((entry) => {
+        const amount = money(entry.amount)
+        const parts = [...how(entry), entry.note].filter(Boolean)
+        return {
+          key: entry.id,
+          title: entry.kind === 'RECEIVED' ? t`${amount} received` : t`${amount} given back`,
+          at: <DateText at={entry.at} />,
+          note: <span className="wrap-anywhere whitespace-pre-line">{parts.join(' · ')}</span>,
+          tone: entry.kind === 'RECEIVED' ? 'success' : 'warning',
+        }
+      })}
+    />
   )
 }

@@ -1,10 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
-import { paymentTable } from '../../shop/orders/order-payment.ts'
+import { owedOf, paidEnough, paymentTable } from '../../shop/orders/order-payment.ts'
+import { paths } from '../../shop/paths.ts'
+import type { RefundsDue } from '../../shop/payments/payment.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Tone } from '../../ui/feedback/tone.ts'
-import { moneySaid } from './money-said.ts'
 
 type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 
@@ -72,3 +77,102 @@ export function MoneyLine({ order, className = 'text-xl' }: MoneyLineProps) {
     </p>
   )
 }
+
+/** The same as `MoneyLine` in a row of a list. */
+export function MoneyBadge({ order }: { order: Order }) {
+  const message = useMoneyMessage(order)
+  if (!message) return null
+  return (
+    <span className="mt-1 block">
+      <Badge tone={message.tone} className="tabular-nums">
+        {message.text}
+      </Badge>
+      {message.note && (
+        <span className="block font-normal text-ink-soft text-sm">{message.note}</span>
+      )}
+    </span>
+  )
+}
+
+/** An old tab, or a cache of one, may show orders of a time when they said nothing of money. */
+type Paid = Partial<Pick<Order, 'payment' | 'due' | 'paid'>> & Pick<Order, 'totalAmount'>
+
+/** What the kitchen and the rider have to know of an order's money. Amounts in Rwf. */
+type MoneySaid =
+  | { readonly kind: 'PAID' | 'REFUNDED' }
+  | { readonly kind: 'OVERPAID' | 'REFUND_DUE'; readonly owed: number }
+  | {
+      readonly kind: 'COLLECT'
+      readonly due: number
+      readonly state: 'UNPAID' | 'PART' | 'WAITING'
+    }
+
+/** @returns undefined where nothing is to be said: it was canceled unpaid, or nothing is known */
+export function moneySaid({
+  payment,
+  due = 0,
+  paid = 0,
+  totalAmount,
+}: Paid): MoneySaid | undefined {
+  if (payment === undefined) return undefined
+  if (payment === 'PAID' || payment === 'REFUNDED') return { kind: payment }
+  if (payment === 'OVERPAID' || payment === 'REFUND_DUE')
+    return { kind: payment, owed: owedOf({ payment, paid, totalAmount }) }
+  return due > 0 ? { kind: 'COLLECT', due, state: payment } : undefined
+}
+
+type Claimed = Partial<Pick<Order, 'claim' | 'payment'>>
+
+/** What the customer says to have paid while the shop has not entered it: of a canceled order it would have to go back. */
+export const openClaim = ({ claim, payment }: Claimed) =>
+  claim && payment && !paidEnough.includes(payment) ? claim : undefined
+
+/** Orders that stand in the line itself; the others unfold. */
+const inLine = 3
+
+/** What has to go back to customers, until nothing has: each order leads to its refund. */
+export function RefundsDueLine({ refunds }: { refunds: RefundsDue }) {
+  const { t } = useLingui()
+  const { count, amount, orders } = refunds
+  if (count === 0) return null
+  const others = orders.slice(inLine)
+  return (
+    <section
+      aria-label={t`Refunds due`}
+      className="flex flex-wrap items-center gap-x-4 rounded-md bg-danger-soft px-3 py-1 text-danger-ink print:hidden"
+    >
+      <p className="font-bold">
+        <Plural value={count} one="# refund due" other="# refunds due" />
+        {' · '}
+        <MoneyText amount={amount} />
+      </p>
+      <RefundLinks orders={orders.slice(0, inLine)} />
+      {others.length > 0 && (
+        <details className="basis-full">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            <Plural value={count - inLine} one="# more order" other="# more orders" />
+          </summary>
+          <RefundLinks orders={others} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const RefundLinks = ({ orders }: Pick<RefundsDue, 'orders'>) => (
+  <ul className="flex min-w-0 flex-wrap gap-x-4 mobile:flex-nowrap mobile:overflow-x-auto mobile:whitespace-nowrap">
+    {orders.map(({ id, amount }) => (
+      <li key={id}>
+        <Link to={addressOfRefund(id)} className="link inline-block py-2.5">
+          <OrderNumber id={id} /> · <MoneyText amount={amount} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Has the form for a refund open. */
+export const refundHash = '#refund'
+
+const addressOfRefund = (orderId: number): string =>
+  `${paths.admin.orders}?order=${orderId}${refundHash}`

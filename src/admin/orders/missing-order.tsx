@@ -7,7 +7,7 @@ import type { Settled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { OrderMoneyCard } from './order-money-card.tsx'
+import { OrderMoneyCard } from './order-details.tsx'
 
 type MissingOrderProps = {
   id: number

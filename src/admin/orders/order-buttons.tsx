@@ -5,7 +5,14 @@ import { pressOnce } from '../../site/input/press-once.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import {
+  CloseAccountDialog,
+  CloseAccountMenu,
+  useCloseAccount,
+} from '../customers/close-account.tsx'
+import { useRefresh } from '../list/refresh.ts'
 import type { OrderAction } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
@@ -50,5 +57,29 @@ export function OrderButtons({ order, locked, onMove, onDelete, className }: Ord
         </Button>
       )}
     </span>
+  )
+}
+
+type OrderMenuProps = {
+  customer: NonNullable<Order['user']>
+  /** The account is gone, and this menu with it: the focus needs another place. */
+  onAccountClosed: () => void
+}
+
+/** What is seldom done with an order. */
+export function OrderMenu({ customer, onAccountClosed }: OrderMenuProps) {
+  const { t } = useLingui()
+  const refresh = useRefresh()
+  const { username } = customer
+  const closing = useCloseAccount(async () => {
+    showToast('success', t`Account closed: ${username}`)
+    await refresh()
+    onAccountClosed()
+  })
+  return (
+    <>
+      <CloseAccountMenu label={t`More for this order`} onChoose={() => closing.ask(customer)} />
+      <CloseAccountDialog {...closing} />
+    </>
   )
 }

@@ -1,22 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense } from 'react'
-import type { OrderDetail } from '../../shop/orders/order.ts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense, use } from 'react'
+import { Link } from 'react-router'
+import type { Page } from '../../platform/api/endpoint.ts'
+import type { Order, OrderDetail } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import type { OrderMoney } from '../../shop/payments/payment.ts'
+import { type Settled, useSettled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
+import { MoneyText } from '../../site/format/money-text.tsx'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { OrderNote } from '../../site/orders/order-note.tsx'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { DetailList } from '../list/detail-list.tsx'
 import type { ListAddress } from '../list/list-address.ts'
-import { CustomerOrders } from './customer-orders.tsx'
+import { MoneyCard } from '../money/money-card.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { OrderRowActions } from './order-columns.tsx'
-import { OrderMoneyCard } from './order-money-card.tsx'
-import type { OrderPanelData } from './order-panel-data.ts'
+import { maxShown, type OrderPanelData } from './order-panel-data.ts'
 import type { OrdersView } from './orders-address.ts'
 
 type OrderDetailsProps = OrderRowActions &
@@ -111,3 +120,89 @@ const Copied = ({ text, label, children = text }: CopiedProps) => (
     </span>
   </span>
 )
+
+type OrderMoneyCardProps = {
+  order: Pick<Order, 'id'> & Partial<Pick<Order, 'totalAmount'>>
+  money: Promise<Settled<OrderMoney>>
+}
+
+/** The money of the open order, which comes after the rest of it. */
+export function OrderMoneyCard(props: OrderMoneyCardProps) {
+  const { t } = useLingui()
+  const fallback = (
+    <Skeletons label={t`Loading the money of this order`}>
+      <SkeletonText lines={3} />
+    </Skeletons>
+  )
+  return (
+    <Suspense fallback={fallback}>
+      <LoadedCard {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedCard({ order: { id, totalAmount }, money }: OrderMoneyCardProps) {
+  const { t } = useLingui()
+  const { value, problem, isLoading, reload } = useSettled(use(money))
+  if (problem?.status === 404) return null
+  if (!value)
+    return (
+      <LoadFailure onRetry={reload} isBusy={isLoading}>
+        {t`The money of this order could not be loaded.`}
+      </LoadFailure>
+    )
+  return <MoneyCard orderId={id} money={value} totalAmount={totalAmount} />
+}
+
+type CustomerOrdersProps = {
+  order: Pick<Order, 'id'>
+  customer: NonNullable<Order['user']>
+  /** The newest, one more than is shown: the open order may be among them. */
+  orders: Promise<Settled<Page<Order>>>
+  list: ListAddress<OrdersView>
+}
+
+/** What else the customer of an order has ordered, the newest first. */
+function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const { value, problem, isLoading, reload } = useSettled(use(orders))
+  const { username } = customer
+  if (!value)
+    return (
+      <LoadFailure onRetry={reload} isBusy={isLoading}>
+        {problem && translate(problem.body.message)}
+      </LoadFailure>
+    )
+  const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, maxShown)
+  if (otherOrders.length === 0)
+    return (
+      <p className="text-ink-soft">
+        <Trans context="order">This is the first one.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {otherOrders.map(({ id, orderDate, totalAmount, status }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to={list.hrefFor({ order: String(id) })}
+              preventScrollReset
+              className="link py-2.5"
+            >
+              <OrderNumber id={id} />
+            </Link>
+            <span className="mr-auto text-ink-soft text-sm">
+              <DateText at={orderDate} /> · <MoneyText amount={totalAmount} />
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.admin.ordersOf(customer.id)} className="link inline-block py-2.5">
+        {t`${plural(value.total, { one: `All # order of ${username}`, other: `All # orders of ${username}` })}`}
+      </Link>
+    </>
+  )
+}

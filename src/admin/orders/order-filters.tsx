@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../platform/language/language.ts'
+import type { CountedOrders, Order } from '../../shop/orders/order.ts'
+import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
+import { useLanguage } from '../../site/language/use-formats.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { FilterSelect, Filters } from '../list/filters.tsx'
+import { totalText } from '../list/list.tsx'
 import type { ListAddress } from '../list/list-address.ts'
-import { type OrdersView, orderSorts } from './orders-address.ts'
-import { usePaymentMethods } from './use-payment-methods.ts'
+import { type OrdersView, orderSorts, usePaymentMethods } from './orders-address.ts'
 
 /** Search by number, phone, customer or tracking ID, days in Kigali, payment method, order of the rows. */
 export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
@@ -49,5 +57,63 @@ export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
         onChoose={(next) => list.change({ sort: next })}
       />
     </Filters>
+  )
+}
+
+type OrderTabsProps = {
+  list: ListAddress<OrdersView>
+  /** How many orders there are in each status, with all other filters as they are. */
+  counted: CountedOrders | undefined
+}
+
+const countIn = (
+  { counts, countsAreAtLeast = [] }: CountedOrders,
+  tab: (typeof tabs)[number],
+  language: Language,
+) => totalText({ total: counts[tab], totalIsAtLeast: countsAreAtLeast.includes(tab) }, language)
+
+const tabs = ['ALL', ...orderStatuses] as const
+
+export function OrderTabs({ list, counted }: OrderTabsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const current = list.view.status ?? 'ALL'
+  return (
+    <LinkTabs
+      label={t`Orders by status`}
+      tabs={tabs.map((status) => ({
+        label:
+          status === 'ALL' ? t({ message: 'All', context: 'orders' }) : t(statusMessages[status]),
+        to: list.hrefFor({ status: status === 'ALL' ? undefined : status }),
+        isCurrent: status === current,
+        count: counted && countIn(counted, status, language),
+      }))}
+    />
+  )
+}
+
+/** Says that the list holds the orders of one customer alone, and leads back to all. */
+export function CustomerFilterNotice({
+  list,
+  rows,
+}: {
+  list: ListAddress<OrdersView>
+  rows: readonly Order[]
+}) {
+  const { t } = useLingui()
+  const { user: id } = list.view
+  if (id === '') return null
+  const name = rows.find(({ user }) => String(user?.id) === id)?.user?.username
+  return (
+    <Notice
+      tone="info"
+      action={
+        <ButtonLink tone="secondary" to={list.hrefFor({ user: '' })} replace>
+          {t`Orders of everybody`}
+        </ButtonLink>
+      }
+    >
+      {name ? t`Only orders of ${name}` : t`Only orders of customer ${id}`}
+    </Notice>
   )
 }

@@ -3,8 +3,10 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { deferred, settle } from '../../site/data/settled.ts'
-import { maxShown } from './customer-orders.tsx'
 import { type OrdersView, ordersQuery } from './orders-address.ts'
+
+/** Other orders of the customer that the panel shows; its link leads to all of them. */
+export const maxShown = 3
 
 /** What the panel of the open order shows; the promises are not worth waiting for before it opens. */
 export async function loadOrderPanel(view: OrdersView, signal: AbortSignal) {

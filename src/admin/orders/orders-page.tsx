@@ -18,10 +18,8 @@ import { reloadsWith } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
-import { CustomerFilterNotice } from './customer-filter-notice.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderFilters } from './order-filters.tsx'
-import { OrderTabs } from './order-tabs.tsx'
+import { CustomerFilterNotice, OrderFilters, OrderTabs } from './order-filters.tsx'
 import {
   defaultSize,
   type OrdersView,

@@ -5,7 +5,7 @@ import { settle, useSettled } from '../../site/data/settled.ts'
 import { allRows } from '../list/list-page.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/payment-method-choices'
-import type { PaymentMethods } from './use-payment-methods.ts'
+import type { PaymentMethods } from './orders-address.ts'
 
 export const clientLoader = () =>
   settle(allRows(call(paymentMethodApi.list), (query) => call(paymentMethodApi.list, { query })))

@@ -5,18 +5,24 @@ import { encodeMessage } from '../../platform/language/message.ts'
 import { paths } from '../../shop/paths.ts'
 import {
   type EnteredPaymentMethod,
+  gateways,
   maxPaymentMethodNameLength,
   PaymentMethodForm as PaymentMethodRules,
   paymentMethodMessages,
   paymentMethodTexts,
 } from '../../shop/payment-methods/payment-method.ts'
+import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
+import type { FieldErrors } from '../../ui/form/field-errors.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
-import { TranslationFolds } from '../form/translation-folds.tsx'
-import { readTranslations, translationValues } from '../form/translation-values.ts'
+import {
+  readTranslations,
+  TranslationFolds,
+  translationValues,
+} from '../form/translation-folds.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'
-import { GatewayFields } from './gateway-fields.tsx'
 
 const { translations, gateway, code } = PaymentMethodRules.shape
 const wayRules = { translations, gateway, code }
@@ -83,5 +89,47 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
         />
       </Panel>
     </FormPage>
+  )
+}
+
+type Values = { readonly gateway: string; readonly code: string }
+
+type GatewayFieldsProps = {
+  start: Values
+  /** What stands in the form now. */
+  values: Values
+  errors: FieldErrors
+}
+
+/** How it is known that an order is paid by a method, and the kitchen's code where it needs one. */
+function GatewayFields({ start, values, errors }: GatewayFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SelectField
+        label={t`How it is known that it is paid`}
+        name="gateway"
+        defaultValue={start.gateway}
+        error={errors.gateway}
+      >
+        {[null, ...gateways].map((gateway) => (
+          <option key={gateway} value={gateway ?? ''}>
+            {t(gatewayMessage(gateway))}
+          </option>
+        ))}
+      </SelectField>
+      {values.gateway === 'MOMOPAY_CODE' && (
+        <TextField
+          label={t`MoMoPay code`}
+          name="code"
+          defaultValue={values.code}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          hint={t`Your merchant code, 4 to 10 digits. Customers see it with the amount to pay.`}
+          error={errors.code}
+        />
+      )}
+    </>
   )
 }

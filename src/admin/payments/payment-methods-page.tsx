@@ -18,8 +18,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { DetailList } from '../list/detail-list.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
@@ -28,7 +30,6 @@ import { MissingTranslations } from '../list/missing-translations.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-methods-page'
-import { PaymentMethodDialog } from './payment-method-dialog.tsx'
 
 /** Specification, section 9. */
 const defaultSize = 10
@@ -154,3 +155,40 @@ const CreateLink = () => (
     <Trans>Create Payment Method</Trans>
   </ButtonLink>
 )
+
+type PaymentMethodDialogProps = { viewed: EnteredPaymentMethod | undefined; onClose: () => void }
+
+function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      isOpen={viewed !== undefined}
+      onClose={onClose}
+      title={t`Payment method details`}
+      closeLabel={t`Dismiss`}
+      size="sm"
+      isLightDismissed
+      footer={
+        viewed && (
+          <>
+            <Button tone="secondary" onClick={onClose}>
+              {t`Close`}
+            </Button>
+            <ButtonLink to={paths.admin.updatePaymentMethod(viewed.id)}>{t`Edit`}</ButtonLink>
+          </>
+        )
+      }
+    >
+      {viewed && (
+        <DetailList
+          details={[
+            [t`ID`, viewed.id],
+            [t`Name`, viewed.paymentMethod],
+            [t`How it is known that it is paid`, t(gatewayMessage(viewed.gateway))],
+            ...(viewed.code ? [[t`MoMoPay code`, viewed.code] as const] : []),
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}

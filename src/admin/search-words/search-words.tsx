@@ -8,12 +8,9 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ThingHistory } from '../history/thing-history.tsx'
-import { ChooseGroupDialog } from './choose-group-dialog.tsx'
-import { withWord } from './group-lines.ts'
-import type { FocusedLine } from './group-list.tsx'
-import { SynonymsEditor } from './synonyms-editor.tsx'
-import { UnfoundList } from './unfound-list.tsx'
-import { useGroupDraft } from './use-group-draft.ts'
+import { type FocusedLine, SynonymsEditor } from './synonyms-editor.tsx'
+import { ChooseGroupDialog, UnfoundList } from './unfound-list.tsx'
+import { useGroupDraft, withWord } from './use-synonyms-form.ts'
 
 /** For the `clientLoader` of a page, which does not wait for it. */
 export const askForSearchWords = (signal: AbortSignal) => ({

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import Copy from 'lucide-react/icons/copy'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
 import type { OpeningHours } from '../../shop/settings/opening-hours.ts'
 import { useDayNames } from '../../site/format/day-names.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { HoursOfDay } from './hours-of-day.tsx'
-import { defaultHours } from './next-hours.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { defaultHours, nextHours } from './pause-panel.tsx'
 
 type HoursEditorProps = {
   /** Null: always open. */
@@ -55,3 +59,90 @@ export function HoursEditor({ hours, onChange, errors }: HoursEditorProps) {
 
 const errorAt = (place: string, errors: HoursEditorProps['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => `${field}.`.startsWith(`${place}.`))?.[1]
+
+type Spans = OpeningHours[number]
+
+type HoursOfDayProps = {
+  /** Of the day. */
+  name: string
+  spans: Spans
+  error: string | undefined
+  onChange: (spans: Spans) => void
+  /** To all days. */
+  onCopy: () => void
+}
+
+const timeStyle =
+  'min-h-11 min-w-0 rounded-md border border-line-strong bg-surface px-2 tabular-nums aria-invalid:border-danger mobile:flex-1 mobile:px-1 mobile:text-sm'
+
+function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayProps) {
+  const { t } = useLingui()
+  const errorId = useId()
+  const input = {
+    type: 'time',
+    required: true,
+    className: timeStyle,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error && errorId,
+  } as const
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t pt-2 mobile:justify-between">
+      <span className="min-h-11 w-28 content-center font-semibold mobile:w-auto">{name}</span>
+      <div className="flex flex-1 basis-[21.5rem] flex-col gap-2 mobile:order-last mobile:basis-full">
+        {spans.length === 0 && (
+          <span className="min-h-11 content-center text-ink-soft">{t`Closed`}</span>
+        )}
+        {spans.map((span, index) => {
+          const set = (change: Partial<typeof span>) =>
+            onChange(spans.with(index, { ...span, ...change }))
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other name
+            <span key={index} className="flex flex-wrap items-center gap-2 mobile:gap-1">
+              <input
+                {...input}
+                aria-label={t`${name}, from`}
+                value={span.from}
+                onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+              />
+              –
+              <input
+                {...input}
+                aria-label={t`${name}, to`}
+                value={span.to}
+                onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+              />
+              {span.to < span.from && (
+                <span className="order-last basis-full text-ink-soft text-sm">
+                  {t`past midnight`}
+                </span>
+              )}
+              <IconButton
+                label={t`Remove these hours of ${name}`}
+                onClick={() => onChange(spans.toSpliced(index, 1))}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </span>
+          )
+        })}
+        {error && (
+          <p id={errorId} role="alert" className="font-medium text-danger-ink text-sm">
+            {t`${name}: ${error}`}
+          </p>
+        )}
+      </div>
+      <span className="ms-auto flex mobile:ms-0">
+        <IconButton
+          label={t`Add hours on ${name}`}
+          onClick={() => onChange([...spans, nextHours(spans)])}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <Button tone="quiet" aria-label={t`Copy to all days: ${name}`} onClick={onCopy}>
+          <Copy aria-hidden="true" className="size-4" />
+          {t`Copy to all days`}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
+import { type OpeningHours, openFrom, openUntil } from '../../shop/settings/opening-hours.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { AdminSettings } from '../../shop/settings/settings.ts'
+import { aDay, sinceMonday } from '../../shop/time-zone.ts'
 import {
   askKitchen,
   useKitchenNews,
@@ -15,7 +17,6 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { tomorrowsOpening } from './pause.ts'
 import { currentSettings } from './settings-conflict.ts'
 
 type PausePanelProps = {
@@ -107,4 +108,41 @@ async function changePause(pausedUntil: string | null, version: number): Promise
     if (!current) throw error
     return call(settingsApi.change, { body: { pausedUntil, version: current.version } })
   }
+}
+
+/**
+ * When orders are taken again after the business day that runs at `now` (ms since 1970, both); at eight
+ * of the next morning where no hours say it.
+ */
+export function tomorrowsOpening(hours: OpeningHours | null, now: number): number {
+  const today = now - (sinceMonday(now) % aDay)
+  const tomorrow = today + aDay
+  const eight = tomorrow + aDay / 3
+  if (!hours) return eight
+  const night = endOfNight(hours, today)
+  const end = night !== null && night > now ? night : endOfNight(hours, tomorrow)
+  return (end === null ? null : openFrom(hours, end)) ?? eight
+}
+
+/**
+ * When the business day before a midnight (ms) ends: hours that pass midnight are still its own. Null
+ * where they go on for another day: there is no opening then.
+ */
+function endOfNight(hours: OpeningHours, midnight: number): number | null {
+  const before = midnight - 1
+  if (openFrom(hours, before) !== before) return midnight
+  const end = openUntil(hours, before)
+  return end !== null && end - midnight < aDay ? end : null
+}
+
+type Spans = OpeningHours[number]
+
+export const defaultHours: Spans[number] = { from: '08:00', to: '21:30' }
+
+/** What to add to the hours of a day: an hour from the end of the last, so that nothing overlaps. */
+export function nextHours(spans: Spans): Spans[number] {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(spans.at(-1)?.to ?? '') ?? []
+  if (hours === undefined) return defaultHours
+  const next = String((Number(hours) + 1) % 24).padStart(2, '0')
+  return { from: `${hours}:${minutes}`, to: `${next}:${minutes}` }
 }

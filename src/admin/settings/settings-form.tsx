@@ -2,25 +2,27 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { isBlank } from '../../platform/language/translations.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
-import type { AdminSettings } from '../../shop/settings/settings.ts'
+import { type AdminSettings, announcementTexts } from '../../shop/settings/settings.ts'
 import { askKitchen } from '../../site/opening/opening.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { fieldErrors } from '../../ui/form/field-errors.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { focusMistake } from '../form/focus-mistake.ts'
-import { SaveBar } from '../form/save-bar.tsx'
-import { AnnouncementFields } from './announcement-fields.tsx'
+import { focusMistake, SaveBar } from '../form/form-page.tsx'
+import { readTranslations } from '../form/translation-folds.tsx'
 import { HoursEditor } from './hours-editor.tsx'
-import { LegalFields } from './legal-fields.tsx'
-import { OrderFields } from './order-fields.tsx'
-import { PhoneFields } from './phone-fields.tsx'
-import { PrepayFields } from './prepay-fields.tsx'
 import { currentSettings } from './settings-conflict.ts'
-import { readSettingsForm } from './settings-form-values.ts'
+import {
+  AnnouncementFields,
+  LegalFields,
+  OrderFields,
+  PhoneFields,
+  PrepayFields,
+} from './settings-fields.tsx'
 
 type SettingsFormProps = {
   /** What the fields begin with. */
@@ -128,4 +130,28 @@ export function SettingsForm(props: SettingsFormProps) {
       </SaveBar>
     </form>
   )
+}
+
+/** What saving sends of the form's named fields, as it is typed. */
+function readSettingsForm(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const numberOrNull = (name: string) => (text(name) === '' ? null : Number(text(name)))
+  const announcement = text('announcement')
+  return {
+    announcement,
+    // Those of one that is taken away would stand under the next one.
+    translations: isBlank(announcement)
+      ? null
+      : readTranslations(announcementTexts, Object.fromEntries(form)),
+    legalName: text('legalName'),
+    legalAddress: text('legalAddress'),
+    tin: text('tin'),
+    phone: text('phone'),
+    whatsapp: text('whatsapp'),
+    prepMinutes: Number(text('prepMinutes')),
+    openOrdersPerCustomer: numberOrNull('openOrdersPerCustomer'),
+    newCustomerPieces: numberOrNull('newCustomerPieces'),
+    prepay: form.has('prepay'),
+    prepayMinutes: Number(text('prepayMinutes')),
+  }
 }

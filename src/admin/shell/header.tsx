@@ -1,15 +1,25 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import Menu from 'lucide-react/icons/menu'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { create } from 'zustand'
+import { isLanguage, languages, languageTable } from '../../platform/language/language.ts'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/brand/logo.tsx'
+import { chooseLanguage } from '../../site/language/chosen-language.ts'
+import { groupsOf, loadMessages } from '../../site/language/messages.ts'
+import { type LiveState, useLiveState } from '../../site/live/live.ts'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { LiveStatus } from './live-status.tsx'
+import { switchRing, useRing } from '../arrivals/ring.ts'
 import { Navigation, type NavigationCounts } from './navigation.tsx'
 
 /**
@@ -58,3 +68,76 @@ const Switches = () => (
     <ThemeSwitch />
   </div>
 )
+
+/** Whether new orders show up by themselves at the moment, and whether they ring. */
+function LiveStatus() {
+  const { t } = useLingui()
+  const state = useLiveState()
+  const rings = useRing()
+  return (
+    <div className="flex items-center gap-1">
+      <LiveRegion isVisible>
+        <span className="whitespace-nowrap text-ink-soft text-sm mobile:whitespace-normal">
+          <Words state={state} />
+        </span>
+      </LiveRegion>
+      <IconButton
+        label={t`Ring for new orders`}
+        aria-pressed={rings}
+        onClick={() => switchRing(!rings)}
+        className="aria-pressed:text-accent-ink"
+      >
+        {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}
+
+function Words({ state }: { state: LiveState }) {
+  if (state === 'connecting' || state === 'signed-out') return null
+  if (state === 'live')
+    return (
+      <StatusDot tone="success">
+        <Trans>Live</Trans>
+      </StatusDot>
+    )
+  return (
+    <StatusDot tone="danger">
+      <Trans>
+        Connection lost<span className="mobile:sr-only">, trying again…</span>
+      </Trans>
+    </StatusDot>
+  )
+}
+
+/** The admin area has one address for all languages: choosing another re-renders the same page. */
+function LanguageSwitch() {
+  const { t, i18n } = useLingui()
+  const [isBusy, setIsBusy] = useState(false)
+  const choose = async (language: string) => {
+    if (!isLanguage(language)) return
+    setIsBusy(true)
+    try {
+      await loadMessages(language, groupsOf(paths.admin.customers))
+      chooseLanguage(language)
+    } catch {
+      void showToast('error', t`The language could not be loaded. Check your network.`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Select
+      aria-label={t`Language`}
+      value={i18n.locale}
+      onChange={(event) => choose(event.target.value)}
+      disabled={isBusy}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageTable[language].name}
+        </option>
+      ))}
+    </Select>
+  )
+}

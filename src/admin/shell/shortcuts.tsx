@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLateCode } from '../../ui/use-late-code.ts'
-import { openRow, pickRow, walkRows } from './row-shortcuts.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
 
 /** The keyboard of the admin area, as the help dialog lists it. It leaves with the area. */
@@ -43,13 +42,6 @@ function actionFor(event: KeyboardEvent) {
   return listKeys[key]
 }
 
-const listKeys: Readonly<Record<string, () => void>> = {
-  '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
-  j: () => walkRows(1),
-  k: () => walkRows(-1),
-  x: pickRow,
-}
-
 const isRow = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[data-row]')
 
@@ -57,3 +49,28 @@ const isRow = (target: EventTarget | null) =>
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+
+/** Walks over the rows of the list, from the one with the focus or the one that is open beside it. */
+function walkRows(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const from = focusedRow() ?? document.querySelector<HTMLElement>('[data-row][aria-current]')
+  const start = step > 0 ? -1 : rows.length
+  rows[(from ? rows.indexOf(from) : start) + step]?.focus()
+}
+
+/** Does what a row is there for: shows or edits it. */
+const openRow = (): void => pressIn(focusedRow(), '[data-row-open]')
+
+const pickRow = (): void => pressIn(focusedRow(), 'input[type="checkbox"]')
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+
+const pressIn = (row: HTMLElement | null, what: string) =>
+  row?.querySelector<HTMLElement>(what)?.click()
+
+const listKeys: Readonly<Record<string, () => void>> = {
+  '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+  j: () => walkRows(1),
+  k: () => walkRows(-1),
+  x: pickRow,
+}

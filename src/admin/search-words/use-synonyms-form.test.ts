@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupsIn, linesOf, mistakesByLine, withWord, wordsOf } from './group-lines.ts'
+import { groupsIn, linesOf, mistakesByLine, withWord, wordsOf } from './use-synonyms-form.ts'
 
 it('reads groups as they are written, whatever the spaces and commas', () => {
   const lines = [' inkoko,poulet , chicken,', '', ' , ', 'goat meat, ihene']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentOf } from '../../shop/time-zone.ts'
-import { waitedSince } from './waited.ts'
+import { waitedSince } from './order-age.tsx'
 
 const waited = (day: string, from: string, until: string) =>
   waitedSince(momentOf(day, from), momentOf('2026-11-23', until))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneySaid, openClaim } from './money-said.ts'
+import { moneySaid, openClaim } from './money-line.tsx'
 
 const totalAmount = 12_500
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionWarning } from './session-end.ts'
+import { sessionWarning } from './session-strip.tsx'
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
 const ms = (time: string) => Date.parse(at(time))

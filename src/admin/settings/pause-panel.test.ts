@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { OpeningHours } from '../../shop/settings/opening-hours.ts'
 import { kigaliTime } from '../../shop/time-zone.ts'
-import { tomorrowsOpening } from './pause.ts'
+import { defaultHours, nextHours, tomorrowsOpening } from './pause-panel.tsx'
 
 /** 2026-11-23 is a Monday. Times are those on Kigali's clock. */
 const at = (time: string) => Date.parse(`2026-11-${time}:00+02:00`)
@@ -46,4 +47,20 @@ test.each([
   ['always open by its hours', everyDay('00:00-12:00 12:00-00:00'), '23T20:00', '24T08:00'],
 ])('a break until tomorrow’s opening, %s', (_, hours, now, opening) => {
   expect(kigaliTime(tomorrowsOpening(hours, at(now))).slice(8, 16)).toBe(opening)
+})
+
+const lunch = { from: '11:00', to: '14:30' }
+
+test.each([
+  [[], defaultHours],
+  [[lunch], { from: '14:30', to: '15:30' }],
+  [[lunch, { from: '18:00', to: '23:15' }], { from: '23:15', to: '00:15' }],
+  [[{ from: '11:00', to: '' }], defaultHours],
+])('hours that are added begin where the last end, after %o', (spans, added) => {
+  expect(nextHours(spans)).toEqual(added)
+})
+
+test('hours that were added to each day can be saved', () => {
+  const days = Array.from({ length: 7 }, () => [defaultHours, nextHours([defaultHours])])
+  expect(OpeningHours.safeParse(days).success).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxWaiting } from '../../shop/reports/report.ts'
-import { ringingOnes, stillWaiting, toAsk } from './ringing-ones.ts'
+import { ringingOnes, stillWaiting, toAsk } from './use-arrivals.ts'
 
 const [keza, mugisha] = [7, 8]
 const orders = (...all: [id: number, userId: number | null][]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resumeDraft } from './draft-store.ts'
+import { resumeDraft } from './use-draft.ts'
 
 const at = '2026-11-26T08:00:00.000Z'
 const opened = { name: 'Brochettes', description: 'From the grill' }
