@@ -56,7 +56,7 @@ test('the worker has the caches that are named', () => {
 
 test('the shop sets the cookies that are named', () => {
   const source = readFileSync('src/platform/http/session.server.ts', 'utf8')
-  const set = [...source.matchAll(/: '(\w+)'\n/g)].map(([, name]) => name)
+  const set = [...source.matchAll(/name: `\$\{prefix\}(\w+)`/g)].map(([, name]) => name)
   const { 1: hint = '' } =
     /sessionHint = '(\w+)'/.exec(readFileSync('src/platform/http/session-hint.ts', 'utf8')) ?? []
   expect([...set, hint].toSorted()).toEqual(named('cookies'))
