@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { answerIn } from './platform/api/call.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { trustOnlyText } from './platform/pages/trusted-types.ts'
-import { keepInstallPrompt } from './site/install/install-prompt.ts'
+import { followInstallPrompt } from './site/install/install.ts'
 import { i18n } from './site/language/i18n.ts'
 import { languageOfAnswers } from './site/language/language-of-answers.ts'
 import { groupsOf, loadFirstMessages } from './site/language/messages.ts'
@@ -35,7 +35,7 @@ followTheme()
 followDataSaver()
 followSwitch()
 followCart()
-keepInstallPrompt()
+followInstallPrompt()
 
 // The worker shows a page at the address of another one: the router has to see its own.
 const { shell } = document.documentElement.dataset

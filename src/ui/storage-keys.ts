@@ -10,7 +10,6 @@ export const browserKeys = [
   'theme',
   'dataSaver',
   'workerSavesData',
-  'install',
   'kitchen-contact',
   'untold',
   'forgetting',

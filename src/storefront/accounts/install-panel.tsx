@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { install, useCanInstall } from '../../site/install/use-install.ts'
+import { install, useCanInstall } from '../../site/install/install.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 

@@ -7,7 +7,6 @@ import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { InstallOffer } from './install-offer.tsx'
 
 export type PlacedOrder = {
   id: number
@@ -65,7 +64,6 @@ export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrde
           </ButtonLink>
         </div>
       </div>
-      <InstallOffer />
     </section>
   )
 }

@@ -64,10 +64,6 @@ export const keptByBrowser: readonly Row[] = [
     database: ['settings'],
   },
   {
-    what: msg`On which days you were here, until you were offered once to install the shop.`,
-    local: ['install'],
-  },
-  {
     what: msg`That you have logged out, until the shop has been told and all that is yours has left this device.`,
     local: ['untold', 'forgetting'],
   },
