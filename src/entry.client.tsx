@@ -17,7 +17,6 @@ import { followCart } from './storefront/cart/cart-store.ts'
 import { followSwitch } from './storefront/outbox/tell-worker.ts'
 import { browserStorage } from './ui/browser-storage.ts'
 import { followDataSaver } from './ui/data-saver/data-saver.ts'
-import { putBackEarlyPresses } from './ui/form/early-choices.ts'
 import { followTheme } from './ui/theme/theme.ts'
 
 /** Key in local storage while something of a user who has left is still kept. */
@@ -55,7 +54,6 @@ async function forgetOnDevice() {
   browserStorage.remove(forgetting)
 }
 
-putBackEarlyPresses()
 // All at once, not in a transition, whose pauses take a slow processor as long again. What may come later does so.
 hydrateRoot(
   document,

@@ -16,7 +16,7 @@ import { useFreeLine } from './site/network/thin-line.ts'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
 import { WithoutScript } from './site/pages/without-script.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
-import { useEarlyChoices } from './ui/form/early-choices.ts'
+import { useEarlyPresses } from './ui/form/early-presses.ts'
 import appCss from './ui/theme/app.css?url'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useFreeLine()
-  useEarlyChoices()
+  useEarlyPresses()
   return (
     <>
       <NavigationProgress />

@@ -21,11 +21,8 @@ test('a press before the scripts came counts once, and what comes after it too',
   await add(page, 1).click()
   await add(page, 1).click()
   await add(page, 2).click()
-  await expect(heart(page, 0)).toHaveCSS('opacity', '0.6')
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
   letThrough()
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart(page, 0)).toHaveCSS('opacity', '1')
   const bar = page.getByRole('navigation', { name: 'Quick access' })
   await expect(bar.getByRole('link', { name: 'Buy Now, 2 in your cart' })).toBeVisible()
   for (const at of [1, 2]) await expect(dish(page, at).getByRole('spinbutton')).toHaveValue('1')
@@ -46,22 +43,6 @@ test('a press before the scripts came does not undo what the browser remembers',
   await expect(dish(page, 2).getByRole('spinbutton')).toHaveValue('1')
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
   await expect(dish(page, 1).getByRole('spinbutton')).toHaveValue('1')
-})
-
-test('a heart that was pressed and let go before the scripts came stays as it was', async ({
-  page,
-}) => {
-  await page.goto('/shop')
-  await heart(page, 1).click()
-  const letThrough = await openWithoutScripts(page, '/shop')
-  for (const at of [0, 1]) await heart(page, at).dblclick()
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
-  await add(page, 2).click()
-  letThrough()
-  await expect(dish(page, 2).getByRole('spinbutton')).toHaveValue('1')
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
-  // It looked as if it had not been wished for, then as if it were, then not.
-  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('what opens and what sends by a press before the scripts came does so after', async ({
@@ -87,10 +68,8 @@ test('a press that nothing answers for half a minute counts no more, and the nex
   await heart(page, 0).click()
   await add(page, 1).click()
   await page.clock.fastForward('00:30')
-  await expect(heart(page, 0)).toHaveCSS('opacity', '1')
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
   await heart(page, 2).click()
-  await expect(heart(page, 2)).toHaveCSS('opacity', '1')
   letThrough()
   await isAwake(page)
   await add(page, 2).click()

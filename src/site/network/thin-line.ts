@@ -10,13 +10,12 @@ const forPictures = 5_000
 const longest = 4_000
 
 /**
- * Marks the document before its first paint where the browser knows that the line is thin: for good, because of
- * the end of long lists (layout/below.ts), and until the line is free. Till then pictures of lists and the heading
- * face wait (base.css), for they would share the line, and later the processor, with the scripts; all of them have
- * their place in the page, so nothing moves. Without scripts nothing is marked. Who saves data is marked before,
+ * Marks the document before its first paint where the browser knows that the line is thin, until the page has
+ * hydrated. Till then pictures of lists, the heading face and the layout of the end of long lists wait (base.css), for
+ * they would share the line, and later the processor, with the scripts. Without scripts nothing is marked. Who saves data is marked before,
  * and stays so.
  */
-export const thinLineScript = `(function(d,c){if(c&&c.effectiveType!='4g')d.laterBelow='';if(!d.line&&'laterBelow'in d){d.line='${thinLine}';addEventListener('load',function(){setTimeout(function(){if(d.line=='${thinLine}')delete d.line},${longest})})}})(document.documentElement.dataset,navigator.connection)`
+export const thinLineScript = `(function(d,c){if(!d.line&&c&&c.effectiveType!='4g'){d.line='${thinLine}';addEventListener('load',function(){setTimeout(function(){if(d.line=='${thinLine}')delete d.line},${longest})})}})(document.documentElement.dataset,navigator.connection)`
 
 /** @returns ms for what else may come `ms` after a page has loaded: on a thin line its pictures come before */
 export const afterPictures = (ms: number): number =>

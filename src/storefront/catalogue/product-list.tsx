@@ -1,5 +1,4 @@
 import type { Product } from '../../shop/catalogue/product.ts'
-import { useBelowFrom } from '../../ui/layout/below.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { ListLayout } from './shop-view.ts'
@@ -14,26 +13,19 @@ type ProductListProps = {
 /** Pictures that are seen without scrolling. */
 const firstSeen = 4
 
-/** Products that may be seen without scrolling. */
-const firstRows = 8
-
-/** ms in which the pictures that are seen have come, on a thin line. */
-const untilQuiet = 6_000
-
 const layoutStyles = {
   grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(9.375rem,100%),1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] xs:gap-5',
   list: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
 }
 
 export function ProductList({ products, layout, isBusy }: ProductListProps) {
-  const belowFrom = useBelowFrom(products, firstRows, untilQuiet)
   return (
     <ul
       aria-busy={isBusy || undefined}
-      className={`${layoutStyles[layout]} transition-opacity delay-100 aria-busy:opacity-55`}
+      className={`long-list ${layoutStyles[layout]} transition-opacity delay-100 aria-busy:opacity-55`}
     >
       {products.map((product, index) => (
-        <li key={product.id} data-below={index >= belowFrom || undefined}>
+        <li key={product.id}>
           {layout === 'grid' ? (
             <ProductCard
               product={product}

@@ -17,7 +17,7 @@ const looks = {
 
 export const iconButtonStyle = (look: keyof typeof looks = 'plain', className?: string) =>
   classNames(
-    'relative inline-grid size-11 shrink-0 place-items-center text-ink transition-colors duration-150 aria-disabled:opacity-50 disabled:opacity-50 aria-pressed:text-accent-ink data-early:text-accent-ink [&:is([aria-pressed=true],[data-early])_svg]:fill-current [&_svg]:size-5.5',
+    'relative inline-grid size-11 shrink-0 place-items-center text-ink transition-colors duration-150 aria-disabled:opacity-50 disabled:opacity-50 aria-pressed:text-accent-ink aria-pressed:[&_svg]:fill-current [&_svg]:size-5.5',
     looks[look],
     className,
   )
