@@ -30,8 +30,6 @@ interface SimulatorOptions {
   readonly payee?: string
 }
 
-export type MomoSimulator = Awaited<ReturnType<typeof createMomoSimulator>>
-
 /** Payments and requests, of each: the oldest are forgotten. */
 const keeps = 2_000
 
