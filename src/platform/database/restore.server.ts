@@ -144,34 +144,23 @@ async function findDependents(tx: Db, ours: ShopObjects): Promise<string[]> {
   }
 }
 
-/**
- * Drops all tables in one statement, because they refer to each other. Functions that return a table's row depend on the
- * table and go first, others serve triggers and go last. The schema stays, since it has its privileges.
- */
+/** All tables in one statement: they refer to each other. The schema stays, since it has its privileges. */
 async function drop(
   tx: Db,
   { tables, functions }: ShopObjects,
   behavior: 'restrict' | 'cascade',
 ): Promise<void> {
-  const returnsRow = sql`prorettype in (
-    select reltype from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables}))`
   const statements = await allNames(
     tx,
     sql`
-      select format('drop function %s ${sql.raw(behavior)}', string_agg(oid::regprocedure::text, ', ')) as name
-      from pg_proc
-      where pronamespace = current_schema()::regnamespace and proname = any(${functions}) and ${returnsRow}
-      having count(*) > 0
-      union all
-      select format('drop table %s ${sql.raw(behavior)}', string_agg(quote_ident(relname), ', '))
+      select format('drop table %s ${sql.raw(behavior)}', string_agg(quote_ident(relname), ', ')) as name
       from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables})
       having count(*) > 0
       union all
       select format('drop function %s ${sql.raw(behavior)}', string_agg(oid::regprocedure::text, ', '))
       from pg_proc
-      where pronamespace = current_schema()::regnamespace and proname = any(${functions}) and not ${returnsRow}
+      where pronamespace = current_schema()::regnamespace and proname = any(${functions})
       having count(*) > 0`,
   )
   for (const statement of statements) await sql.raw(statement).execute(tx)

@@ -13,16 +13,18 @@ const columns = sql.join(Object.keys(StoredSettings.shape).map((field) => sql.re
 export const findSettings = (db: Db): Promise<StoredSettings> =>
   one(db, StoredSettings, sql`select ${columns} from settings`)
 
-/** Of the advisory lock that `lock_settings_shared()` shares; any number that nothing else in this database uses. */
+/** Of the advisory lock that `hold_settings()` shares; any number that nothing else in this database uses. */
 const lock = sql.lit(7_251_130)
 
 /**
  * Takes the shared settings lock, which holds off changes until this transaction ends. An advisory lock, not one on
  * the row: orders share it without writing anything, and a change that waits is not overtaken by later orders.
- * @returns the settings since then
+ * @returns the settings since then: a statement of its own, since its snapshot has to be newer than the lock
  */
-export const lockSettingsShared = (tx: Tx): Promise<StoredSettings> =>
-  one(tx, StoredSettings, sql`select ${columns} from lock_settings_shared()`)
+export async function lockSettingsShared(tx: Tx): Promise<StoredSettings> {
+  await sql`select hold_settings()`.execute(tx)
+  return findSettings(tx)
+}
 
 /** Waits for orders that are being placed by the old settings. */
 export async function lockSettings(tx: Tx): Promise<StoredSettings> {
