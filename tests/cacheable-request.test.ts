@@ -34,7 +34,6 @@ describe('the key of an answer that is cached', () => {
 
   it.each([
     { q: 'beef' },
-    { q: 'beef', image: 'url' },
     { category: '1,2', image: 'url' },
     { ids: '1,2' },
     { ids: '1,2', image: 'url' },

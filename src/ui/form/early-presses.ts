@@ -6,14 +6,14 @@ interface EarlyPress {
   readonly pressed: string | null
 }
 
-/** The state of a controlled field knows nothing of a text that was typed before hydration. */
-interface EarlyText {
+/** The state of a controlled field knows nothing of what was typed or chosen before hydration. */
+interface EarlyInput {
   readonly on: HTMLElement
   readonly value: string
 }
 
 declare global {
-  var earlyPresses: (EarlyPress | EarlyText)[] | undefined
+  var earlyPresses: (EarlyPress | EarlyInput)[] | undefined
 }
 
 /**
@@ -24,39 +24,58 @@ declare global {
 export const earlyPressesScript =
   "var earlyPresses=[];addEventListener('input',function(e){earlyPresses&&earlyPresses.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyPresses&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();earlyPresses.push({on:b,label:b.ariaLabel,pressed:b.ariaPressed})}},true);setTimeout(function(){earlyPresses=undefined},3e4)"
 
-/** Presses each recorded button and enters each text once, after hydration and in the same order. */
+/** Presses each recorded button and repeats each input once, after hydration and in the same order. */
 export function useEarlyPresses(): void {
   useEffect(() => {
     const early = globalThis.earlyPresses ?? []
     globalThis.earlyPresses = undefined
-    const presses = new Map(early.map((press) => [press.on, press]))
-    // An event that nothing handles: it hydrates the <Suspense> around the button at once.
-    for (const button of presses.keys())
-      button.dispatchEvent(new Event('auxclick', { bubbles: true }))
-    void pressEach([...presses.values()])
+    const last = new Map(early.map((one) => [one.on, one]))
+    // Now: the first repeated input makes React put the other controls back to its state.
+    const repeats = [...last.values()].map((one) =>
+      'value' in one ? inputAgain(one) : pressAgain(one),
+    )
+    // An event that nothing handles: it hydrates the <Suspense> around the control at once.
+    for (const control of last.keys())
+      control.dispatchEvent(new Event('auxclick', { bubbles: true }))
+    void repeatEach(repeats)
   }, [])
 }
 
-async function pressEach(presses: readonly (EarlyPress | EarlyText)[]) {
-  for (const press of presses) {
-    // Stored state has been read by then, and each press sees what the one before has changed.
+async function repeatEach(repeats: readonly (() => void)[]) {
+  for (const repeat of repeats) {
+    // Stored state has been read by then, and each repeat sees what the one before has changed.
     await new Promise((resolve) => setTimeout(resolve))
-    if ('value' in press) {
-      enter(press)
-      continue
-    }
-    const { on: button, label, pressed } = press
-    // Another name or state is another button, such as the heart of a dish that is on the wishlist already.
-    const isSame = button.ariaLabel === label && button.ariaPressed === pressed
-    if (button.isConnected && isSame) button.click()
+    repeat()
   }
 }
 
-/** React notices a text only if it differs from the one that was last set through the element itself. */
-function enter({ on: field, value }: EarlyText) {
-  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
-  if (!isText || ['checkbox', 'radio', 'file'].includes(field.type)) return
-  field.value = ''
-  Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/** Another name or state is another button, such as the heart of a dish that is on the wishlist already. */
+const pressAgain =
+  ({ on: button, label, pressed }: EarlyPress) =>
+  () => {
+    const isSame = button.ariaLabel === label && button.ariaPressed === pressed
+    if (button.isConnected && isSame) button.click()
+  }
+
+function inputAgain({ on: field, value }: EarlyInput): () => void {
+  if (field instanceof HTMLSelectElement)
+    return () => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    if (field.checked === field.defaultChecked) return () => undefined
+    return () => {
+      field.checked = field.defaultChecked
+      field.click()
+    }
+  }
+  return () => {
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+    if (!isText || field.type === 'file') return
+    // React notices a text only if it differs from the one that was last set through the element itself.
+    field.value = ''
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
