@@ -102,7 +102,7 @@ function OrdersOfClosed({ counts }: { counts: OpenCounts }) {
   )
 }
 
-/** How many orders of somebody are neither delivered nor canceled, by status. */
+/** The number of a customer's open orders by status. */
 type OpenCounts = readonly { status: OrderStatus; count: number }[]
 export type OpenOrders = Settled<OpenCounts>
 

@@ -87,7 +87,7 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
 
 const key = 'first-steps'
 
-/** Whether somebody at this browser wants to see no more of them. */
+/** Whether the first steps were hidden in this browser. */
 const areFirstStepsHidden = (): boolean => browserStorage.read(key) === 'hidden'
 
 const hideFirstSteps = (): void => browserStorage.write(key, 'hidden')

@@ -142,8 +142,8 @@ function saveFormDraft(form: string, draft: { values: Values; opened: Values }):
 const deleteFormDraft = (form: string): void => browserStorage.remove(keyOf(form))
 
 /**
- * What a form begins with whose thing is `now`: of `draft` only what was typed, so that saving it writes back
- * nothing that somebody else has changed since. A form with a version is taken whole: the server compares.
+ * The first values of a form: `now` with the fields of `draft` that were typed, so that a save does not overwrite
+ * later changes of another administrator. A form with a version is resumed whole: the server compares.
  */
 export function resumeDraft<Form extends Values>(now: Form, draft: StoredDraft | undefined): Form {
   const { values = {}, opened = {} } = draft ?? {}

@@ -149,7 +149,7 @@ type ConflictNoticeProps = Conflict & {
   wanted: unknown
 }
 
-/** What a field is now that somebody has changed again, and that it stays so. */
+/** The present value of a field that was changed again since, which the revert leaves as it is. */
 function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
   const { t } = useLingui()
   const textOf = useChangeMessage()

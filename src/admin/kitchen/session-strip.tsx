@@ -60,8 +60,8 @@ export function SessionStrip({ warning, signedOutSince, onStay }: SessionStripPr
 }
 
 /**
- * Whether the session has ended or will end too soon. What the board does by itself keeps no session alive,
- * since nobody need be there; a press does.
+ * Whether the session has ended or will end too soon. Requests of the board itself do not prolong the session, because
+ * the kitchen may be empty; a press does.
  * @param now ms since 1970 on the server's clock
  */
 export function useSessionEnd(now: number) {
@@ -117,8 +117,8 @@ const reach = sessionLifetimes.ADMIN.idle - notice
 type SessionWarning = { endsAt: number; remedy: 'use' | 'sign-in' }
 
 /**
- * What to say of a session that ends: in its last hour that it can be kept, and from the first moment that it
- * cannot last until the kitchen closes, so that nobody has to sign in at the busiest time.
+ * The warning of a session that ends: in its last hour that a press prolongs it, and at once if it cannot last until
+ * the kitchen closes, so that the kitchen does not have to sign in at the busiest time.
  * @param now ms since 1970, as `closesAt`, which is null while the kitchen never closes
  */
 export function sessionWarning(

@@ -92,8 +92,8 @@ const key = 'kitchen-seen'
 const storedSeen = () => SeenIds.safeParse(browserStorage.readJson(key)).data
 
 /**
- * Which waiting orders somebody has acknowledged in this browser, in any of its tabs: a reload ends no
- * ringing. Another tablet acknowledges for itself.
+ * The waiting orders that were acknowledged in any tab of this browser, so that a reload does not end the ringing.
+ * Another tablet acknowledges for itself.
  */
 function useSeen(first: Board) {
   const [seen, setSeen] = useState(() => seenAtFirst(browserStorage.readJson(key), first))

@@ -61,9 +61,8 @@ const atMost = 5
 const lifetime = 60_000
 
 /**
- * Says which orders that left the board were canceled by somebody else, most of all by customers: their dishes
- * may be on the fire.
- * @param leaving orders that this board moves off itself, and says so; what has left is taken out
+ * Announces orders that were canceled elsewhere, mostly by customers: their dishes may be on the fire.
+ * @param leaving orders that this board moves off itself and announces itself; an order that has left is removed
  */
 export function useCanceledElsewhere(leaving: Set<number>) {
   const { t } = useLingui()

@@ -70,7 +70,7 @@ type FilterSelectProps<Value> = {
   className?: string
 }
 
-/** A filter or order of a list; undefined stands for the default one. */
+/** A filter or order of a list; undefined is the default. */
 export function FilterSelect<Value extends string | undefined>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChoose, className } = props
   const { t } = useLingui()

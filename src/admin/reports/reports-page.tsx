@@ -70,7 +70,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 }
 
 type SpanFormProps = {
-  /** The days whose figures are there: what the fields say before somebody types. */
+  /** The days whose figures are shown: the first values of the fields. */
   shown: { from: string; to: string } | undefined
   /** Why there are none for the requested ones. */
   refused: Problem | undefined

@@ -99,7 +99,7 @@ export function useGroupDraft(loaded: Synonyms) {
     discard: draft.discard,
     /** Goes on from what was saved; what was typed since stays, to be saved next. @param sent the lines of it */
     goOn,
-    /** Starts over with what somebody else has saved. */
+    /** Starts over with the groups that another administrator has saved. */
     startOver,
   }
 }

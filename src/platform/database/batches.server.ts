@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.server.ts'
-import { allIds, count } from './rows.server.ts'
+import { allIds, count, oneId } from './rows.server.ts'
 
 /** Rows that one statement reads of a long table. */
 export const readBatchSize = 2_000
@@ -113,7 +113,7 @@ export async function findInParts(
   db: Db,
   { table, size, limit, ask, beforePart }: Search,
 ): Promise<number[]> {
-  const last = await count(db, sql`select coalesce(max(id), 0) as count from ${sql.table(table)}`)
+  const last = await oneId(db, sql`select coalesce(max(id), 0) as id from ${sql.table(table)}`)
   const found: number[] = []
   for (let from = 0; from <= last && found.length < limit; from += size) {
     await beforePart(from / Math.max(last, 1))

@@ -13,8 +13,8 @@ import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
 import { openQueueLog } from './queue-log.server.ts'
 
 /**
- * s between two polls of a worker. A commit wakes the workers of its own process, so polls find what other
- * processes added, and retries.
+ * s between two polls of a worker. A commit wakes the workers of its own process, so polls find delayed jobs, retries,
+ * and what other processes added.
  */
 const pollInterval = { once: 5, scheduled: 15 }
 /** s between two looks at the schedules, for all processes together. */
