@@ -16,9 +16,7 @@ installed=node_modules/.package-lock.json
 
 if [ ! -e $installed ] || [ -n "$(find package-lock.json -newer $installed)" ]; then
   echo 'Installing packages …' >&2
-  rm -f $installed
-  # Not `npm ci`: it refuses a lock written where the registry lacked another platform's binary.
-  npm install --no-save --include=dev --loglevel=error >&2 ||
+  npm ci --include=dev --loglevel=error >&2 ||
     fail 'Installing packages failed, the lines above say why. Mend it and run the same command again.'
 fi
 
