@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
+import { install, useCanInstall } from '../../site/install/install.ts'
 import { useIsOnline } from '../../site/network/network.ts'
 import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { useWithNetwork } from '../../site/network/use-with-network.ts'
@@ -15,7 +16,6 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/account-page'
 import { DeleteAccountForm } from './delete-account-form.tsx'
-import { InstallPanel } from './install-panel.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   settle(call(accountApi.me, { signal: request.signal }))
@@ -127,3 +127,31 @@ function Detail({ name, children }: { name: string; children: string }) {
     </>
   )
 }
+
+/** Installs by a button, or says how to do it by hand on an iPhone or iPad, whose browsers offer no button. */
+function InstallPanel() {
+  const canInstall = useCanInstall()
+  if (!canInstall && !isInBrowserOfApple()) return null
+  return (
+    <Panel aria-labelledby="the-app">
+      <h2 id="the-app" className="text-xl">
+        <Trans>The app</Trans>
+      </h2>
+      <p className="mt-2">
+        <Trans>On your home screen the shop opens without a network, too.</Trans>
+      </p>
+      {canInstall ? (
+        <Button tone="secondary" className="mt-4" onClick={install}>
+          <Trans>Install the app</Trans>
+        </Button>
+      ) : (
+        <p className="mt-2">
+          <Trans>Press Share in the browser, then “Add to Home Screen”.</Trans>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Only Apple's browsers have the property; in the installed app it is true. */
+const isInBrowserOfApple = () => 'standalone' in navigator && navigator.standalone === false

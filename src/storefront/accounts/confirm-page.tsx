@@ -2,6 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import type { ReplyOf } from '../../platform/api/endpoint.ts'
+import type { Message } from '../../platform/language/message.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import { accountMessages } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -11,8 +17,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/confirm-page'
-import { AccountPanel } from './account-panel.tsx'
-import { type Confirmation, confirmationStay, confirmEmail } from './confirmation.ts'
+import { AccountPanel } from './account-form.tsx'
 
 /** The HTML confirms nothing, only this script's call does: a mail scanner that opens the link uses nothing up. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => confirmEmail(url.search)
@@ -102,3 +107,45 @@ function ConfirmationResult({ isConfirmed, text, next, isLeaving }: Confirmation
     </>
   )
 }
+
+/** The outcome of a confirmation link, and the page that follows. */
+type Confirmation = {
+  isConfirmed: boolean
+  text: Message
+  next: typeof paths.signIn | typeof paths.signUp
+  mayTryAgain: boolean
+}
+
+/** Milliseconds until the page leads on (specification, section 9). */
+const confirmationStay = 3_000
+
+/** @param search the query string of the link in the mail, with `?token=`. */
+async function confirmEmail(search: string): Promise<Confirmation> {
+  const token = new URLSearchParams(search).get('token')
+  if (!token) return failed(accountMessages.noToken)
+  try {
+    const reply = await call(accountApi.confirm, { query: { token } })
+    if (!isConfirmation(reply)) return failed(accountMessages.badToken)
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    if (error.status === 400) return failed(accountMessages.badToken)
+    return { ...failed(accountMessages.confirmError), mayTryAgain: true }
+  }
+  return {
+    isConfirmed: true,
+    text: accountMessages.confirmed,
+    next: paths.signIn,
+    mayTryAgain: false,
+  }
+}
+
+/** The code decides; a reply without one is known by its message (specification, section 7). */
+const isConfirmation = ({ code, message }: Partial<ReplyOf<typeof accountApi.confirm>>) =>
+  code === undefined ? message === accountMessages.confirmed.message : code === 'EMAIL_CONFIRMED'
+
+const failed = (text: Message): Confirmation => ({
+  isConfirmed: false,
+  text,
+  next: paths.signUp,
+  mayTryAgain: false,
+})

@@ -16,10 +16,12 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { AccountHint } from './account-hint.tsx'
-import { AccountPanel } from './account-panel.tsx'
-import { forgotPasswordRefusal } from './account-refusals.ts'
-import { useAccountForm } from './use-account-form.ts'
+import {
+  AccountHint,
+  AccountPanel,
+  forgotPasswordRefusal,
+  useAccountForm,
+} from './account-form.tsx'
 
 export const meta = privateMeta(msg`Forgot password`)
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { translate } from '../../platform/language/message.ts'
@@ -9,15 +10,12 @@ import { minutesToReset } from '../../shop/accounts/session.ts'
 import { paths } from '../../shop/paths.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { AccountHint } from './account-hint.tsx'
-import { AccountPanel } from './account-panel.tsx'
-import { resetPasswordRefusal } from './account-refusals.ts'
-import { useAccountForm } from './use-account-form.ts'
-import { forgetSecretToken, useSecretToken } from './use-secret-token.ts'
+import { AccountHint, AccountPanel, resetPasswordRefusal, useAccountForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Reset password`)
 
@@ -88,3 +86,28 @@ const WithoutToken = () => (
     </Link>
   </Trans>
 )
+
+const tokenKey = 'resetToken'
+
+/**
+ * Takes the `token` out of the address bar and the history, so that nobody copies a link that sets a
+ * password. The tab stores it for a reload until it is used. Undefined until it is read, null where
+ * there is none.
+ */
+function useSecretToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>()
+
+  useEffect(() => {
+    const { pathname, search } = window.location
+    const found = new URLSearchParams(search).get('token')
+    if (found !== null) {
+      tabStorage.write(tokenKey, found)
+      window.history.replaceState(window.history.state, '', pathname)
+    }
+    setToken(tabStorage.read(tokenKey) ?? found)
+  }, [])
+
+  return token
+}
+
+const forgetSecretToken = () => tabStorage.remove(tokenKey)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { SignIn } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
@@ -12,17 +13,14 @@ import { addressAfterSignIn, intendedAddress } from '../../site/session/intended
 import { isSession } from '../../site/session/remembered-session.ts'
 import { keepSession } from '../../site/session/session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { isObject } from '../../ui/is-object.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { AccountHint } from './account-hint.tsx'
-import { AccountPanel } from './account-panel.tsx'
-import { signInRefusal } from './account-refusals.ts'
-import { ConfirmAgain } from './confirm-again.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountHint, AccountPanel, signInRefusal, useAccountForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign in`)
 
@@ -117,5 +115,28 @@ const JustRegistered = ({ email: text }: { email: string }) => {
       </Trans>{' '}
       <ConfirmAgain email={text} />
     </>
+  )
+}
+
+/** Sends another confirmation link: the first mail may be lost or too old. */
+function ConfirmAgain({ email }: { email: string }) {
+  const { t } = useLingui()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await call(accountApi.confirmAgain, { body: { email } })
+      showToast('success', message)
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      showToast('error', error.message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button tone="quiet" onClick={send} isBusy={isBusy} busyLabel={t`Sending…`} className="-ml-4">
+      <Trans>Send the email again</Trans>
+    </Button>
   )
 }

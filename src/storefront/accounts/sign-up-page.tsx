@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type Ref, type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { translate } from '../../platform/language/message.ts'
@@ -11,15 +11,12 @@ import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { AccountHint } from './account-hint.tsx'
-import { AccountPanel } from './account-panel.tsx'
-import { signUpRefusal } from './account-refusals.ts'
-import { TermsCheckbox } from './terms-checkbox.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountHint, AccountPanel, signUpRefusal, useAccountForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign up`)
 
@@ -123,3 +120,43 @@ const IsThatYou = () => (
     .
   </Trans>
 )
+
+type TermsCheckboxProps = {
+  ref: Ref<HTMLInputElement>
+  /** The form was sent without a tick. */
+  isMissed: boolean
+}
+
+/** Without the tick nothing is sent (specification, section 5); the text beside it says why. */
+function TermsCheckbox({ ref, isMissed }: TermsCheckboxProps) {
+  return (
+    <div>
+      <Checkbox
+        ref={ref}
+        label={
+          <>
+            <Trans>
+              I agree to the{' '}
+              <Link to={paths.terms} target="_blank" className="link">
+                terms and conditions
+              </Link>
+            </Trans>
+            <span className="block text-ink-soft text-sm">
+              <Trans>
+                Tick the box, then you can create your account. What we keep about you is on the
+                page{' '}
+                <Link to={paths.privacy} target="_blank" className="link">
+                  Privacy
+                </Link>
+                .
+              </Trans>
+            </span>
+          </>
+        }
+      />
+      <p role="status" className="pl-8 font-medium text-accent-ink text-sm">
+        {isMissed && <Trans>Nothing was sent yet: the box is not ticked.</Trans>}
+      </p>
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import {
   resetPasswordRefusal,
   signInRefusal,
   signUpRefusal,
-} from './account-refusals.ts'
+} from './account-form.tsx'
 
 const inEnglish = (refusal: Refusal) => ({ ...refusal, text: english(refusal.text) })
 

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type Message, translate } from '../../platform/language/message.ts'
+import type { Problem } from '../../platform/problem.ts'
+import { accountMessages } from '../../shop/accounts/account.ts'
+import { i18n } from '../../site/language/i18n.ts'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
+import { isExplainedByNetwork } from '../../site/network/no-network.ts'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+
+type AccountPanelProps = {
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+  /** Links to the other forms. */
+  footer?: ReactNode
+}
+
+/** A page with one form: sign in, sign up, set a new password. */
+export function AccountPanel({ title, intro, children, footer }: AccountPanelProps) {
+  return (
+    <div className="page flex flex-col items-center py-8 sm:py-14">
+      <section className="w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface shadow-md">
+        <ImigongoBand />
+        <div className="p-5 sm:p-8">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+          <div className="mt-6">
+            <NeedsNetwork />
+            {children}
+          </div>
+        </div>
+      </section>
+      {footer && <div className="mt-5 text-center text-ink-soft">{footer}</div>}
+    </div>
+  )
+}
+
+type AccountHintProps = {
+  problem: Problem | undefined
+  /** What to do next, by status of the answer. */
+  byStatus?: Partial<Record<number, ReactNode>>
+}
+
+/** What to do next after a refusal; it stays when the toast has gone. */
+export function AccountHint({ problem, byStatus = {} }: AccountHintProps) {
+  const hint = problem && (byStatus[problem.status] ?? waitHint(problem))
+  return (
+    <div role="status">
+      {hint && (
+        <Notice tone="info" className="mb-5">
+          {hint}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** After too many attempts, or while the shop is busy, the server's message says what to do. */
+const waitHint = ({ status, message }: Problem) =>
+  status === 429 || status === 503 ? message : undefined
+
+type AccountFormRules<Schema extends z.core.$ZodType> = {
+  schema: Schema
+  send: (answers: z.output<Schema>) => Promise<unknown>
+  refusal: (problem: Problem) => Refusal
+}
+
+/** A form that shows a refusal as a toast, and returns it for the hint above the form. */
+export function useAccountForm<Schema extends z.core.$ZodType>({
+  schema,
+  send,
+  refusal,
+}: AccountFormRules<Schema>) {
+  const [problem, setProblem] = useState<Problem>()
+  const form = useForm({
+    schema,
+    send(answers) {
+      setProblem(undefined)
+      return send(answers)
+    },
+    onRefused(refused) {
+      if (isExplainedByNetwork(refused)) return undefined
+      setProblem(refused)
+      const { kind, text, field } = refusal(refused)
+      showToast(kind, translate(i18n, text))
+      return field === undefined ? undefined : { [field]: text }
+    },
+  })
+  return { ...form, problem }
+}
+
+/** The text of a toast, word for word from the specification, and its colour (section 8). */
+export type Refusal = {
+  kind: 'error' | 'warning'
+  text: Message
+  /** The field that shows the text too. */
+  field?: string
+}
+
+const error = (text: Message): Refusal => ({ kind: 'error', text })
+const warning = (text: Message): Refusal => ({ kind: 'warning', text })
+
+export function signInRefusal({ status }: Problem): Refusal {
+  if (status === 0) return error(accountMessages.network)
+  if (status === 401) return error(accountMessages.signInFailed)
+  if (status === 403) return warning(accountMessages.confirmFirst)
+  return error(accountMessages.unexpected)
+}
+
+export function signUpRefusal({ status, code, body }: Problem): Refusal {
+  if (status !== 406) return error(accountMessages.network)
+  if (code === 'EMAIL_TAKEN') return { ...warning(accountMessages.emailTaken), field: 'email' }
+  if (code === 'USERNAME_TAKEN')
+    return { ...warning(accountMessages.usernameTaken), field: 'username' }
+  return error(body.message)
+}
+
+export function forgotPasswordRefusal({ status }: Problem): Refusal {
+  if (status === 0) return error(accountMessages.network)
+  return error(status === 404 ? accountMessages.emailUnknown : accountMessages.unexpected)
+}
+
+export const resetPasswordRefusal = ({ status }: Problem): Refusal =>
+  error(status === 0 ? accountMessages.network : accountMessages.badToken)
