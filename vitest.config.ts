@@ -72,7 +72,6 @@ export default defineConfig({
       // Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`, `npm run test:growth`.
       processes('faults-long', 'tests/faults/!(*.quick).test.ts'),
       processes('hostile-long', 'tests/security/!(*.quick).test.ts'),
-      processes('growth-long', 'tests/growth/!(*.quick).test.ts'),
     ],
   },
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { round } from './report.ts'
 
 const ticksPerSecond = 100
 
@@ -13,7 +12,7 @@ export function cpuSeconds(pid: number): number {
 /** MiB that a process holds in memory. Linux. */
 export function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return round(Number(kilobytes) / 1_024)
+  return Math.round(Number(kilobytes) / 1_024)
 }
 
 /** s of processor time that the other sessions of a database have used, by process. */

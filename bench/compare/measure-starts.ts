@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppProcess } from '../../tests/fixtures/app-process.ts'
 import { cpuSeconds, residentMegabytes } from '../process-figures.ts'
-import { round } from '../report.ts'
 import type { ComparedShop } from './compared-shop.ts'
 import { productPages } from './loads.ts'
 import { alternate } from './measure-load.ts'
@@ -24,7 +23,7 @@ export async function measureStarts(shops: Sides<ComparedShop>, rounds: number):
       const started = performance.now()
       const app = await start(shop)
       await app.untilReady()
-      const seconds = round((performance.now() - started) / 1_000, 2)
+      const seconds = (performance.now() - started) / 1_000
       const cpu = cpuSeconds(app.pid) * 1_000
       await app.end('SIGTERM')
       return { seconds, cpu }

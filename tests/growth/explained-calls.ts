@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { openGrownShop } from '../../bench/growth/grown-shop.ts'
-import { growTemplate } from '../../bench/growth/grown-template.ts'
-import type { GrowthCall } from '../../bench/growth/growth-call.ts'
-import type { ShopSize } from '../../bench/growth/large-shop.ts'
 import { type PostgresServer, startPostgres } from '../fixtures/postgres.ts'
+import { growthCalls } from './calls.ts'
+import { growTemplate, openGrownShop } from './grown-shop.ts'
+import type { ShopSize } from './large-shop.ts'
 import { blocksOf, readStatements, type Statement } from './plan.ts'
 
 /** What PostgreSQL did for each call, by its name. */
@@ -15,7 +14,7 @@ export interface ExplainedCalls {
 
 const many = 5_000
 /** How often a call is asked until it counts: from the sixth time on a statement may be planned once for any values. */
-export const turns = { once: 2, often: 7 }
+const turns = 7
 /** Of the last turns the cheaper one counts: a job of every minute may run between the statements of the other. */
 const counted = 2
 const marker = 'From here on: '
@@ -36,18 +35,16 @@ export const startExplaining = (): Promise<PostgresServer> =>
     autovacuum: 'off',
   })
 
-interface Growing {
-  readonly size: ShopSize
-  readonly turns: number
-  /** What PostgreSQL takes reading a page of a table from its beginning to its end for, where 1 is usual. */
-  readonly scanCost?: number
-}
+/**
+ * Tables of a shop that is made in seconds are often quicker to read from end to end than by an index: as if
+ * they were fifty times as long, that costs fifty times as much.
+ */
+const scanCost = 50
 
-/** Lets a shop grow, and asks it for everything. The server forgets its log of before. */
+/** Lets a shop grow, and asks it for everything. */
 export async function explainCalls(
   server: PostgresServer,
-  calls: readonly GrowthCall[],
-  { size, turns, scanCost = 1 }: Growing,
+  size: ShopSize,
 ): Promise<ExplainedCalls> {
   process.env.TEST_DATABASE_URL = server.url
   const template = await growTemplate(size)
@@ -58,7 +55,7 @@ export async function explainCalls(
     await client.connect()
     const from = server.log().length
     const mark = (what: string) => client.query(`select ${pg.escapeLiteral(marker + what)}`)
-    for (const call of calls) {
+    for (const call of growthCalls) {
       for (let turn = 0; turn < turns; turn += 1) {
         if (turn >= turns - counted) await mark(call.what)
         await shop.ask(call, turn)

@@ -1,14 +1,62 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db, Tx } from '../../src/platform/database/database.server.ts'
-import { one } from '../../src/platform/database/rows.server.ts'
+import { loadDemo } from '../../demo/seed.ts'
+import type { Database, Db, Tx } from '../../src/platform/database/database.server.ts'
+import { all, one } from '../../src/platform/database/rows.server.ts'
 import { languages } from '../../src/platform/language/language.ts'
 import { shippingAboveTiers, shippingTiers } from '../../src/shop/totals.ts'
 import { dishes, manners, portions, sides } from './dish-names.ts'
 
+export interface ShopSize {
+  /** Beside those of the demo. */
+  readonly products: number
+  readonly orders: number
+  /** By default a customer for 40 orders. */
+  readonly customers?: number
+  /** By default one for 100 orders. */
+  readonly messages?: number
+}
+
+/**
+ * Lets a migrated shop with an administrator grow by SQL, as if it had sold a thousand orders a day: the last
+ * one was placed a minute ago. The rules of `npm run doctor` hold afterwards. The whole of it is one
+ * transaction, in which nobody else can read those tables.
+ */
+export async function growShop({ db, withoutStatementTimeout }: Database, size: ShopSize) {
+  await loadDemo(db)
+  const growth = {
+    customers: Math.ceil(size.orders / 40),
+    messages: Math.ceil(size.orders / 100),
+    ...size,
+  }
+  await withoutStatementTimeout(async (owner) => {
+    await owner.transaction().execute(async (tx) => {
+      const first = {
+        products: await lastId(tx, 'products'),
+        orders: await lastId(tx, 'orders'),
+        users: await lastId(tx, 'users'),
+      }
+      await moveBack(tx, growth)
+      await withoutIndexes(tx, async () => {
+        await addCustomers(tx, growth, first.users)
+        await openSessions(tx, first.users + 1)
+        await addProducts(tx, growth, first.products)
+        await planOrders(tx, growth, first)
+        await addOrders(tx)
+        await addEntries(tx)
+        await addLedger(tx, first)
+        await addMails(tx, growth)
+        await addMessages(tx, growth)
+        await addHistory(tx, first)
+      })
+    })
+    await tidy(owner)
+  })
+}
+
 /** How much is added to a shop. */
-export interface Growth {
+interface Growth {
   readonly products: number
   readonly orders: number
   readonly customers: number
@@ -16,7 +64,7 @@ export interface Growth {
 }
 
 /** Orders of a day, whatever the size of the shop. */
-export const ordersPerDay = 1_000
+const ordersPerDay = 1_000
 /** The newest orders, which are still open. */
 const openOrders = { PENDING: 30, DISPATCHED: 10 }
 /** The cookies of the first administrator and of a customer with ten orders: the same in every grown shop. */
@@ -31,7 +79,7 @@ const wordOf = (words: readonly string[], number: string) =>
   sql`(${words}::text[])[1 + (${sql.raw(number)}) % ${sql.lit(words.length)}]`
 
 /** Rows `n` of `count`, evenly over the last `days`, or as many as the shop has had. */
-export const spread = (
+const spread = (
   { orders }: Growth,
   { n, count, days }: { n: string; count: number; days: number },
 ) =>
@@ -41,7 +89,7 @@ export const spread = (
 const Last = z.object({ last: z.number() })
 
 /** The highest id of a table: rows are added after it. */
-export const lastId = async (tx: Tx, table: string): Promise<number> =>
+const lastId = async (tx: Tx, table: string): Promise<number> =>
   (await one(tx, Last, sql`select coalesce(max(id), 0) as last from ${sql.table(table)}`)).last
 
 /** Ids were given by number: the next row gets one after them. */
@@ -51,7 +99,7 @@ const continueIds = (tx: Tx, table: string) =>
   )
 
 /** What is there already was before: ids follow dates, as they do in a shop that has grown. */
-export async function moveBack(tx: Tx, { orders }: Growth): Promise<void> {
+async function moveBack(tx: Tx, { orders }: Growth): Promise<void> {
   const by = sql`${sql.lit(orders / ordersPerDay)} * interval '1 day'`
   await sql`
     update orders set order_date = order_date - ${by}, waiting_since = waiting_since - ${by},
@@ -60,7 +108,7 @@ export async function moveBack(tx: Tx, { orders }: Growth): Promise<void> {
 }
 
 /** Everybody has the password of the first customer there is. */
-export async function addCustomers(tx: Tx, growth: Growth, first: number): Promise<void> {
+async function addCustomers(tx: Tx, growth: Growth, first: number): Promise<void> {
   const names = [
     'Uwase',
     'Mugisha',
@@ -85,7 +133,7 @@ export async function addCustomers(tx: Tx, growth: Growth, first: number): Promi
   await continueIds(tx, 'users')
 }
 
-export async function openSessions(tx: Tx, customer: number): Promise<void> {
+async function openSessions(tx: Tx, customer: number): Promise<void> {
   const { admin } = await one(
     tx,
     z.object({ admin: z.number() }),
@@ -103,7 +151,7 @@ export async function openSessions(tx: Tx, customer: number): Promise<void> {
 }
 
 /** With the pictures and categories that are there; one of fifty is deleted, one has none left, two have few. */
-export async function addProducts(tx: Tx, { products }: Growth, first: number): Promise<void> {
+async function addProducts(tx: Tx, { products }: Growth, first: number): Promise<void> {
   await sql`
     insert into products (id, category_id, name, slug, description, price, quantity, image_hash, deleted_at)
     overriding system value
@@ -133,14 +181,14 @@ const shippingOf = (sum: RawBuilder<unknown>) =>
   )} else ${sql.lit(shippingAboveTiers)} end`
 
 /** Where numbers of rows begin. */
-export interface FirstIds {
+interface FirstIds {
   readonly products: number
   readonly orders: number
   readonly users: number
 }
 
 /** Lines and orders as numbers, from which the tables are filled. */
-export async function planOrders(tx: Tx, growth: Growth, first: FirstIds): Promise<void> {
+async function planOrders(tx: Tx, growth: Growth, first: FirstIds): Promise<void> {
   const { orders, products, customers } = growth
   // One product in a hundred has a tenth of the lines.
   await sql`
@@ -166,7 +214,7 @@ export async function planOrders(tx: Tx, growth: Growth, first: FirstIds): Promi
   await sql`analyze planned_order`.execute(tx)
 }
 
-export async function addOrders(tx: Tx): Promise<void> {
+async function addOrders(tx: Tx): Promise<void> {
   const streets = [
     'Kimironko, KG 11 Ave',
     'Remera, KG 17 Ave',
@@ -210,7 +258,7 @@ export async function addOrders(tx: Tx): Promise<void> {
 }
 
 /** What was there at first is what is left and what was sold. */
-export async function addLedger(tx: Tx, first: FirstIds): Promise<void> {
+async function addLedger(tx: Tx, first: FirstIds): Promise<void> {
   await sql`
     insert into stock_moves (product_id, delta, reason, at)
     select p.id, p.quantity + coalesce(taken, 0), 'opening', now() - interval '3650 days'
@@ -232,3 +280,96 @@ export async function addLedger(tx: Tx, first: FirstIds): Promise<void> {
 
 /** Outside of any transaction. */
 export const tidy = (db: Db) => sql`vacuum analyze`.execute(db)
+
+/** A receipt for each order; some of them, none of the last day, could not be sent. */
+async function addMails(tx: Tx, growth: Growth): Promise<void> {
+  await sql`
+    insert into mails (template, recipient, data, status, attempts, last_error, created_at, sent_at, failed_at)
+    select 'receipt', u.email, jsonb_build_object('orderId', o.id), s.status, 1,
+      case when s.status = 'FAILED' then 'The mailbox is full.' end, s.at,
+      case when s.status = 'SENT' then s.at + interval '1 minute' end,
+      case when s.status = 'FAILED' then s.at + interval '1 minute' end
+    from planned_order o join users u on u.id = o.user_id,
+      lateral (select ${spread(growth, { n: 'n', count: growth.orders, days: 89 })} as at) made, lateral (
+      select made.at, case when n % 500 = 250 and made.at < now() - interval '2 days'
+        then 'FAILED' else 'SENT' end as status) s
+    order by n`.execute(tx)
+}
+
+/** The last twenty are unread. */
+async function addMessages(tx: Tx, growth: Growth): Promise<void> {
+  await sql`
+    insert into contact_messages (client_name, email, message, at, read_at)
+    select 'Visiteur n° ' || n, 'visitor.' || n || '@example.com',
+      'Muraho! Do you deliver to Kicukiro on Sunday? Une table pour ' || 2 + n % 10 || ', merci.', at,
+      case when n <= ${growth.messages} - 20 then at + interval '1 hour' end
+    from generate_series(1, ${growth.messages}::int) n, lateral (
+      select ${spread(growth, { n: 'n', count: growth.messages, days: 364 })} as at) made
+    order by n`.execute(tx)
+}
+
+/** Moves of the orders of 399 days by an administrator, with a change of price by somebody else now and then. */
+async function addHistory(tx: Tx, first: FirstIds): Promise<void> {
+  await sql`
+    insert into journal (at, topic, about, user_id, by_user_id, request_id, noun, noun_id, name, action, changes)
+    select at, topic, array[id], user_id, case noun when 'order' then a.admin else a.other end, md5(id || at::text), noun, id, name, action, changes
+    from (
+      select e.at, 'orders' as topic, o.id, o.user_id, 'order' as noun, '#' || o.id as name, 'move' as action,
+        jsonb_build_array(jsonb_build_object('field', 'status', 'from', e.from_status, 'to', e.to_status)) as changes
+      from order_events e join planned_order o on o.id = e.order_id where e.to_status in ('DISPATCHED', 'COMPLETED')
+      union all
+      select o.at, 'catalogue', p.id, null, 'product', p.name, 'update',
+        jsonb_build_array(jsonb_build_object('field', 'price', 'from', p.price + 100, 'to', p.price))
+      from planned_order o join products p on p.id = ${first.products} + n / 10 where n % 10 = 0
+    ) entry, (
+      select min(id) filter (where role = 'ADMIN') as admin, max(id) as other
+      from users) a
+    where at > now() - interval '399 days' order by at`.execute(tx)
+}
+
+/** What was completed was paid when it was handed over, every second time with a transaction ID. */
+const addEntries = (tx: Tx) =>
+  sql`
+    insert into payment_entries (id, order_id, kind, amount, transaction_id, at, by_user_id)
+    select md5('entry ' || n)::uuid, o.id, 'RECEIVED', o.total_amount,
+      case when n % 2 = 0 then 'GROWN' || n end, p.at + interval '45 minutes', a.id
+    from planned_order p join orders o on o.id = p.id,
+      (select min(id) as id from users where role = 'ADMIN') a
+    where p.status = 'COMPLETED' order by n`.execute(tx)
+
+const Definition = z.object({ name: z.string(), on: z.string(), definition: z.string() })
+type Definition = z.output<typeof Definition>
+
+const filled = ['users', 'products', 'orders', 'order_items', 'order_events', 'stock_moves']
+const filledTables = [...filled, 'payment_entries', 'mails', 'contact_messages', 'journal']
+
+/** Indexes and references that are dropped while rows are added, which is five times as quick. */
+async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const indexes = await all(
+    tx,
+    Definition,
+    sql`
+      select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "on",
+        pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i
+      where i.indrelid = any (${filledTables}::regclass[]) and not i.indisunique and i.indisvalid`,
+  )
+  const references = await all(
+    tx,
+    Definition,
+    sql`
+      select quote_ident(conname) as name, conrelid::regclass::text as "on",
+        pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and conrelid = any (${filledTables}::regclass[])`,
+  )
+  for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(tx)
+  await alter(tx, references, ({ name }) => `drop constraint ${name}`)
+  await work()
+  for (const { definition } of indexes) await sql.raw(definition).execute(tx)
+  await alter(tx, references, ({ name, definition }) => `add constraint ${name} ${definition}`)
+}
+
+async function alter(tx: Tx, definitions: readonly Definition[], how: (one: Definition) => string) {
+  for (const definition of definitions)
+    await sql.raw(`alter table ${definition.on} ${how(definition)}`).execute(tx)
+}
