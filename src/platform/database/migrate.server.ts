@@ -25,7 +25,7 @@ interface Migrating {
 /**
  * Brings the schema up to date, one process at a time. Each file is a transaction, so that no lock outlives its file;
  * a file with `concurrently` runs outside of transactions, statement by statement. A locked table is tried again in
- * short attempts without limit.
+ * short attempts without limit. A database without any migration gets the baseline, then the files after it.
  * @returns the migrations that ran; none if the schema is newer than this release
  * @throws Error when the schema has run migrations of another line of releases
  */
@@ -37,8 +37,11 @@ export const migrate = (db: Db, { folder = ownFolder, log }: Migrating = {}) =>
     try {
       await makeTable(session)
       const { pending } = await schemaState(session, folder)
+      const baseline = pending.length === namesIn(folder).length ? readBaseline(folder) : undefined
+      if (baseline) await session.transaction().execute((tx) => runBaseline(tx, baseline))
       for (const name of pending)
-        await retryWhileLocked(() => run(session, { folder, name }), name, log)
+        if (!baseline?.migrations.includes(name))
+          await retryWhileLocked(() => run(session, { folder, name }), name, log)
       return pending
     } finally {
       // Fails on a lost connection, whose lock is gone, too.
@@ -50,6 +53,30 @@ const makeTable = (db: Db) =>
   sql`
     create table if not exists schema_migrations (
       name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+
+interface Baseline {
+  readonly texts: readonly string[]
+  /** The migrations that it stands for. */
+  readonly migrations: readonly string[]
+}
+
+/** `baseline_NNNN` holds the schema as it is after migration NNNN. */
+function readBaseline(folder: string): Baseline | undefined {
+  const [name] = readdirSync(folder).filter((entry) => entry.startsWith('baseline_'))
+  if (!name) return undefined
+  const last = name.replace('baseline_', '')
+  return {
+    texts: namesIn(path.join(folder, name)).map((file) =>
+      read({ folder: path.join(folder, name), name: file }),
+    ),
+    migrations: namesIn(folder).filter((migration) => migration.slice(0, last.length) <= last),
+  }
+}
+
+async function runBaseline(tx: Db, { texts, migrations }: Baseline): Promise<void> {
+  for (const text of texts) await execute(tx, 'baseline', text)
+  for (const name of migrations) await note(tx, name)
+}
 
 /** Creates the schema as of migration `last`, in an empty database and within a transaction. */
 export async function runWithin(tx: Db, last: string): Promise<void> {
