@@ -74,7 +74,7 @@ async function open(options: ServicesOptions): Promise<StartResult> {
     const { unknown } = await schemaState(owner)
     if (unknown.length > 0)
       log.warn(`The schema is that of a later release, which has run ${unknown.join(', ')}.`)
-    if (database.hasMigrationRole) await installQueue(owner)
+    if (!database.embedded) await installQueue(owner)
   })
   if (!(await foldsAccents(db))) log.warn(asciiOnlyWarning)
   const administrator = await ensureAdministrator(db, env)

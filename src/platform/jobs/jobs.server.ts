@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import {
   fromKysely,
   type JobResult,
@@ -46,12 +47,25 @@ interface AddedJob<Data> {
   readonly isUrgent?: boolean | undefined
 }
 
-/** Creates or updates the queue's tables. Only needed where the role of the pool may not. */
-export async function installQueue(db: Db): Promise<void> {
-  const boss = new PgBoss({ db: fromKysely(db), schedule: false, supervise: false })
-  await boss.start()
-  await boss.stop({ graceful: false })
-}
+/** Key of an advisory lock. */
+const installing = sql.lit(3853314791062309108n)
+
+/**
+ * Creates or updates the queue's tables, one process at a time: where two create them at once, pg-boss leaves the
+ * connection of the second in a failed transaction.
+ */
+export const installQueue = (db: Db): Promise<void> =>
+  db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${installing})`.execute(session)
+    try {
+      const boss = new PgBoss({ db: fromKysely(session), schedule: false, supervise: false })
+      await boss.start()
+      await boss.stop({ graceful: false })
+    } finally {
+      // Fails on a lost connection, whose lock is gone, too.
+      await sql`select pg_advisory_unlock(${installing})`.execute(session).catch(() => undefined)
+    }
+  })
 
 /** Work for later: a transaction adds jobs, any process runs each of them after the commit. */
 export class Jobs<Needs> {
