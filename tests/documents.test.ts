@@ -8,7 +8,6 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, it = '']) => it)
 const documents = ['README.md', 'migrations/README.md', ...globSync('docs/**/*.md')]
-const tests = globSync('{src,tests}/**/*.{test,spec}.{ts,tsx}')
 
 /** As on the pages of Git hosts: `A pooler` is `#a-pooler`. */
 const anchorsOf = (text: string) =>
@@ -33,20 +32,6 @@ test.each(documents)('the commands of %s are there', (document) => {
   const { scripts } = JSON.parse(read('package.json'))
   const commands = matches(read(document), /npm run (?:-\w+ )*([a-z:]+)/g)
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
-})
-
-test('every failure is shown by tests that are there', () => {
-  const rows = read('docs/failures.md')
-    .split(/\n## /)
-    .filter((part) => part.includes('shown by'))
-  const named = rows
-    .join('\n')
-    .split('\n')
-    .flatMap((row) => matches(row.split('|').at(-2) ?? '', /`([^`]+)`/g))
-  expect(named.length).toBeGreaterThan(50)
-  const files = (name: string) =>
-    tests.filter((file) => new RegExp(`(^|/)${name}(\\.test)?\\.tsx?$`).test(file))
-  expect(named.filter((name) => files(name).length !== 1)).toEqual([])
 })
 
 test('.env.example names each setting once, with its default', () => {
@@ -83,33 +68,6 @@ test.each(globSync('docs/decisions/*.md'))('%s has the shape of a decision', (fi
   const headings = matches(text, /^## (.+)$/gm)
   const shape = ['Context', 'Decision', 'Consequences', 'Revisit']
   expect(headings).toEqual(text.includes('· nothing decided') ? [] : shape)
-})
-
-test('wherever the shop is started its heap has the same limit, three quarters of its memory', () => {
-  const places = ['scripts/start.sh', 'deploy/igikoni@.service', 'deploy/Dockerfile']
-  const copies = ['docs/operations-appendix.md', 'tests/fixtures/app-process.ts']
-  const limits = [...places, ...copies].map((file) =>
-    matches(read(file), /--max-semi-space-size=4 --max-old-space-size=(\d+)/g),
-  )
-  expect(new Set(limits.flat())).toEqual(new Set(['768']))
-  expect(limits).not.toContainEqual([])
-  expect(read('deploy/igikoni@.service')).toContain('\nMemoryMax=1G\n')
-  const [, shop = ''] = read('deploy/compose.yaml').split(/\n {2}\w+: ?(?:&shop)?\n/)
-  expect(shop).toContain('dockerfile: deploy/Dockerfile')
-  expect(shop).toContain('\n    mem_limit: 1g\n')
-  expect(read('docs/operations.md')).toContain('at most 1 GB beside the database')
-  expect(read('docs/operations.md')).toContain('its heap at most 768 MB')
-})
-
-test('nginx and HAProxy answer visitors of IPv6 at each port at which they answer those of IPv4', () => {
-  const opened = (file: string, ipv4: RegExp, ipv6: RegExp) =>
-    [ipv4, ipv6].map((line) => [...read(file).matchAll(line)].map(([, port]) => port))
-  const nginx = opened('deploy/nginx.conf', /listen (\d+)/g, /listen \[::\]:(\d+)/g)
-  const haproxy = opened('deploy/haproxy.cfg', /bind :(\d+)/g, /bind :::(\d+) .*v6only$/gm)
-  for (const [ipv4, ipv6] of [nginx, haproxy]) {
-    expect(ipv4).toEqual(['80', '443'])
-    expect(ipv6).toEqual(ipv4)
-  }
 })
 
 const systemdAnalyze = '/usr/bin/systemd-analyze'

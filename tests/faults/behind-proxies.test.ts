@@ -8,7 +8,7 @@ import { hasProgram } from './programs.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
 import { statusOf, waitFor } from './wait.ts'
 
-describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
+describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
   test.runIf(hasProgram(name))(
     'processes are replaced again and again, and nobody notices',
     async () => {
@@ -23,7 +23,7 @@ describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
       const apps: AppProcess[] = [await start(ports[0]), await start(ports[1])]
       const proxy = await startProxy(name, ports)
       onTestFinished(proxy.stop)
-      // Caddy and HAProxy ask first who is ready.
+      // Caddy asks first who is ready.
       await pause(2_000)
       const customers = startCustomers(proxy.url, shop.stock)
       for (let round = 0; round < 2 || !customers.isEnough(); round += 1) {
@@ -54,7 +54,7 @@ describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
     await shop.server.crash()
     for (const { url } of apps)
       await waitFor('/readyz 503', async () => (await statusOf(`${url}/readyz`)) === 503, 5_000)
-    // Caddy and HAProxy have to see it, too.
+    // Caddy has to see it, too.
     await pause(2_000)
     for (let count = 0; count < 10; count += 1)
       expect(await statusOf(`${proxy.url}/shop`, 2_000)).toBe(200)

@@ -8,15 +8,18 @@ export type FaultyProxy = {
    * packets; `one-way` carries questions but cuts the connection instead of bringing an answer.
    */
   become: (state: 'whole' | 'dead' | 'one-way') => void
+  /** New connections go to another port. */
+  leadTo: (port: number) => void
   close: () => void
 }
 
 /** A TCP connection in between that can be broken. */
-export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy> {
+export async function startFaultyProxy(firstTarget: number): Promise<FaultyProxy> {
+  let target = firstTarget
   let state: 'whole' | 'dead' | 'one-way' = 'whole'
   const ends = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect(targetPort, '127.0.0.1')
+    const far = connect(target, '127.0.0.1')
     for (const [end, other] of [
       [near, far],
       [far, near],
@@ -40,6 +43,9 @@ export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy>
     port: (server.address() as AddressInfo).port,
     become(next) {
       state = next
+    },
+    leadTo(port) {
+      target = port
     },
     close() {
       server.close()

@@ -51,19 +51,6 @@ const setups = {
         .replace(/\{\$SHOP_UPSTREAM.*\}/, shop.map((port) => `127.0.0.1:${port}`).join(' '))}`,
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
   },
-  haproxy: {
-    file: 'haproxy.cfg',
-    prepare: (text, { https, http, shop }) =>
-      text
-        .replace(/bind :::.*/g, '')
-        .replace(/bind :443.*/, `bind 127.0.0.1:${https}`)
-        .replace('bind :80', `bind 127.0.0.1:${http}`)
-        .replace('maxconn 20000', 'maxconn 2000')
-        .replace(/^ *(user|group|chroot) .*/gm, (line) => (process.getuid?.() === 0 ? line : ''))
-        .replace(/127\.0\.0\.1:3000\b/g, `127.0.0.1:${shop[0]}`)
-        .replace(/127\.0\.0\.1:3001\b/g, `127.0.0.1:${shop[1]}`),
-    command: (file) => ['haproxy', '-db', '-f', file],
-  },
 } satisfies Record<string, Setup>
 
 export type ProxyName = keyof typeof setups

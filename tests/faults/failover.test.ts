@@ -1,0 +1,59 @@
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../src/platform/database/postgres.server.ts'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
+import { expectBooksToMatch } from './kill-storm.ts'
+import { startStandby } from './standby.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+test('the primary dies, a standby takes over, and every acknowledged order is there once', async () => {
+  const shop = await openPostgresShop({ customers: 6 })
+  onTestFinished(shop.close)
+  const standby = await startStandby(shop.server)
+  onTestFinished(standby.stop)
+  // The primary acknowledges an order when both servers have it.
+  const { pool } = shop.database
+  await pool.query(`alter system set synchronous_standby_names = '*'`)
+  await pool.query('select pg_reload_conf()')
+  await waitFor('a synchronous standby', () => isSynchronous(pool), 10_000)
+
+  // The balancer in front of the two servers.
+  const balancer = await startFaultyProxy(portOf(shop.server.url))
+  onTestFinished(balancer.close)
+  const address = new URL(shop.server.url)
+  address.port = String(balancer.port)
+  const settings = { DATABASE_URL: address.href }
+  const apps = [await shop.start(settings), await shop.start(settings)]
+  for (const app of apps) {
+    await app.untilReady()
+    expect(await statusOf(`${app.url}/shop`)).toBe(200)
+  }
+  const buyers = startBuyers(() => apps.map((app) => app.url), shop.stock)
+  onTestFinished(buyers.stop)
+  await waitFor('orders', () => buyers.journal.size > 50, 30_000)
+
+  await shop.server.crash()
+  for (const { url } of apps) {
+    await waitFor('/readyz 503', async () => (await statusOf(`${url}/readyz`)) === 503, 10_000)
+    expect(await statusOf(`${url}/shop`)).toBe(200)
+  }
+  await standby.promote()
+  balancer.leadTo(portOf(standby.url))
+  const before = buyers.journal.size
+  await waitFor('orders again', () => buyers.journal.size > before + 50, 30_000)
+  await buyers.stop()
+
+  for (const app of apps) expect(app.isRunning()).toBe(true)
+  const database = openPostgres(standby.url, { poolSize: 1, log: fastify().log })
+  onTestFinished(database.close)
+  await expectBooksToMatch({ database }, buyers)
+})
+
+async function isSynchronous(pool: { query: (sql: string) => Promise<{ rows: unknown[] }> }) {
+  const { rows } = await pool.query(`select from pg_stat_replication where sync_state = 'sync'`)
+  return rows.length > 0
+}
