@@ -29,7 +29,7 @@ if [ -e "$STATE/$port.pid" ]; then
   while grep -qs '^State:.[^Z]' /proc/$pid/status; do sleep 0.1; done
 fi
 cd "$ROOT/current"
-PORT=$port NODE_ENV=production setsid node_modules/node/bin/node src/main.ts >> "$STATE/log" 2>&1 9>&- &
+PORT=$port NODE_ENV=production setsid sh scripts/serve.sh >> "$STATE/log" 2>&1 9>&- &
 echo $! > "$STATE/$port.pid"
 `
 
