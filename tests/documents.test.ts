@@ -57,19 +57,6 @@ test('what is kept of people names each of its settings once, with its default',
   expect(stated).toEqual(defaults.sort())
 })
 
-test.each(globSync('docs/decisions/*.md'))('%s has the shape of a decision', (file) => {
-  const text = read(file)
-  const number = Number(path.basename(file).slice(0, 4))
-  expect(text).toMatch(
-    new RegExp(
-      `^# ${number}\\. .+\\n\\n\\d{4}-\\d\\d-\\d\\d · (accepted|superseded|nothing decided)`,
-    ),
-  )
-  const headings = matches(text, /^## (.+)$/gm)
-  const shape = ['Context', 'Decision', 'Consequences', 'Revisit']
-  expect(headings).toEqual(text.includes('· nothing decided') ? [] : shape)
-})
-
 const systemdAnalyze = '/usr/bin/systemd-analyze'
 
 // systemd tells how much of the machine a service could reach, from 0 to 100.

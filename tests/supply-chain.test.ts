@@ -26,16 +26,3 @@ test.each(['x64', 'arm64'])('so is the Node that the shop runs on, on Linux with
   const binary = packages[`node_modules/node-linux-${cpu}`]
   expect(binary?.version).toBe(packages['node_modules/node']?.version)
 })
-
-test('nothing is run by being installed', () => {
-  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
-})
-
-test('nothing is taken on the day that it comes out', () => {
-  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^min-release-age=[1-9]\d*$/m)
-})
-
-test('what is only built with is not installed in production', () => {
-  for (const name of ['lucide-react', 'workbox-core', 'workbox-strategies'])
-    expect(packages[`node_modules/${name}`], name).toMatchObject({ dev: true })
-})

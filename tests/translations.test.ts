@@ -33,3 +33,8 @@ it('says of an order that waits only that it has arrived, not that it is paid', 
 it('lets what is taken out of a cart come back in French by another word than an order', () => {
   expect(sayInFrench('Undo', {}, 'cart or wishlist')).not.toBe(sayInFrench('Restore', {}, 'order'))
 })
+
+it('sets a narrow space before each French colon', () => {
+  expect(inFrench.length).toBeGreaterThan(1_000)
+  expect(inFrench.filter((text) => /[^\u202f\u00a0]:(?: |<|$)/.test(text))).toEqual([])
+})

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { findBreaches } from '../../../tests/fixtures/breaches.ts'
@@ -76,21 +75,6 @@ it('has a damage for every rule', async () => {
   const names: (string | undefined)[] = []
   for await (const { rule } of checkRules(shop.db)) names.push(rule.split(' ')[0])
   expect(Object.keys(damages)).toEqual(names)
-})
-
-it('finds all well again after what the document says of stock and waiting', async () => {
-  const text = readFileSync('docs/operations-appendix.md', 'utf8')
-  const [insertMove = ''] = /insert into stock_moves[^;]+/.exec(text) ?? []
-  const [setWaiting = ''] = /update orders set waiting_since[^`]+/.exec(text) ?? []
-  const placed = await anOrder()
-  const { order, product } = placed
-  const mended = [
-    insertMove.replace('p.id = 7', `p.id = ${product.id}`),
-    setWaiting.replace('…', `${order.id}`),
-  ]
-  const damage = ['I2', 'I9'].flatMap((name) => damages[name]?.(placed) ?? [])
-  expect(await breachesAfter(damage)).toHaveLength(2)
-  expect(await breachesAfter([...damage, ...mended.map((text) => sql.raw(text))])).toEqual([])
 })
 
 /** Does the damage, looks, and takes it all back. */
