@@ -7,9 +7,9 @@ import type { User } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
-import { DetailList } from '../list/detail-list.tsx'
 import {
   askForOpenOrders,
   CloseAccountDialog,
@@ -96,20 +96,16 @@ function CustomerDetails({ user, onCloseAccount }: CustomerDetailsProps) {
         [t`Address`, user.address ?? t`N/A`],
         [t`Email`, <EmailText key="email">{user.email}</EmailText>],
         [t`Role`, t(roleMessages[user.role])],
-        ...(user.role === 'CUSTOMER'
-          ? [
-              [
-                t`Orders`,
-                <span key="orders" className="flex items-center justify-between gap-2">
-                  <OrdersLink {...user} />
-                  <CloseAccountMenu
-                    label={t`More for this customer`}
-                    onChoose={() => onCloseAccount(user)}
-                  />
-                </span>,
-              ] as const,
-            ]
-          : []),
+        user.role === 'CUSTOMER' && [
+          t`Orders`,
+          <span key="orders" className="flex items-center justify-between gap-2">
+            <OrdersLink {...user} />
+            <CloseAccountMenu
+              label={t`More for this customer`}
+              onChoose={() => onCloseAccount(user)}
+            />
+          </span>,
+        ],
       ]}
     />
   )

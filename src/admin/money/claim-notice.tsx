@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Claim } from '../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
-import { MomentText } from '../../site/format/moment-text.tsx'
+import { DateText } from '../../site/format/date-text.tsx'
 import { guardDoublePress } from '../../site/input/double-press-guard.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
@@ -40,7 +40,7 @@ function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { cla
         <span className="font-bold">{t`Says to have paid`}</span>
         {claim.transactionId && <span className="font-mono"> · {claim.transactionId}</span>}
         {' · '}
-        <MomentText at={Date.parse(claim.at)} />
+        <DateText at={claim.at} precision="auto" />
       </p>
       {order.due > 0 && (
         <Button

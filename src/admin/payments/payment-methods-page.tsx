@@ -17,11 +17,11 @@ import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
-import { DetailList } from '../list/detail-list.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
@@ -185,7 +185,7 @@ function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProps) {
             [t`ID`, viewed.id],
             [t`Name`, viewed.paymentMethod],
             [t`How it is known that it is paid`, t(gatewayMessage(viewed.gateway))],
-            ...(viewed.code ? [[t`MoMoPay code`, viewed.code] as const] : []),
+            viewed.code && [t`MoMoPay code`, viewed.code],
           ]}
         />
       )}

@@ -1,18 +1,32 @@
 import { formatDate, type Precision } from '../../shop/date-format.ts'
+import { dayOf } from '../../shop/time-zone.ts'
 import { useLanguage } from '../language/use-formats.ts'
+import { useToday } from './use-today.ts'
 
 type DateTextProps = {
-  /** ISO 8601, as the server says it. */
-  at: string
-  precision?: Precision
-  className?: string
+  /** ISO 8601, or ms since 1970. */
+  at: string | number
+  /** auto: the time today, with the day before. */
+  precision?: Precision | 'auto'
+  className?: string | undefined
 }
 
-/** When something was, as the clocks in Kigali say: `21 Nov 2026, 14:05`. */
-export function DateText({ at, precision = 'minute', className }: DateTextProps) {
+/** A moment on the clocks of Kigali: `21 Nov 2026, 14:05`. */
+export function DateText({ precision = 'minute', ...rest }: DateTextProps) {
+  if (precision === 'auto') return <AutoText {...rest} />
+  return <WrittenDate {...rest} precision={precision} />
+}
+
+/** Apart: only these look at the clock. */
+function AutoText({ at, className }: DateTextProps) {
+  const isToday = dayOf(new Date(at).getTime()) === useToday()
+  return <WrittenDate at={at} precision={isToday ? 'time' : 'minute'} className={className} />
+}
+
+function WrittenDate({ at, precision, className }: DateTextProps & { precision: Precision }) {
   const text = formatDate(at, precision, useLanguage())
   return (
-    <time dateTime={at} className={className}>
+    <time dateTime={new Date(at).toISOString()} className={className}>
       {text}
     </time>
   )

@@ -12,6 +12,7 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
+import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/account-page'
@@ -111,20 +112,13 @@ type DetailsProps = { username: string; email: string; address: string }
 function Details({ username, email, address }: DetailsProps) {
   const { t } = useLingui()
   return (
-    <dl className="grid gap-x-6 xs:grid-cols-[auto_1fr] xs:gap-y-3">
-      <Detail name={t`Username`}>{username}</Detail>
-      <Detail name={t`Email`}>{email}</Detail>
-      <Detail name={t`Last delivered to`}>{address}</Detail>
-    </dl>
-  )
-}
-
-function Detail({ name, children }: { name: string; children: string }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere min-w-0 font-medium not-last:max-xs:mb-3">{children}</dd>
-    </>
+    <DetailList
+      details={[
+        [t`Username`, username],
+        [t`Email`, email],
+        [t`Last delivered to`, address],
+      ]}
+    />
   )
 }
 

@@ -20,6 +20,7 @@ import { titleOf } from '../../site/pages/page-meta.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { type Detail, DetailList } from '../../ui/layout/detail-list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { OrderMoney } from './money/order-money.tsx'
 import { PaymentBadge, usePaymentFacts } from './money/payment-summary.tsx'
@@ -120,56 +121,44 @@ function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
 
 function OrderFacts({ order }: { order: Order }) {
   const { t } = useLingui()
-  const facts = [
-    {
-      name: t`Tracking ID`,
-      value: (
-        <span className="flex items-center gap-1">
-          <TrackingId id={order.trackingId} />
-          <CopyButton text={order.trackingId} label={t`Copy tracking ID`} />
-        </span>
-      ),
-    },
-    { name: t`User`, value: order.user?.username ?? t`N/A` },
-    { name: t`Address`, value: order.address },
-    { name: t`City`, value: order.city },
-    ...(order.phone ? [{ name: t`Phone`, value: formatPhone(order.phone) }] : []),
-    ...(order.note
-      ? [
-          {
-            name: t`Note for the kitchen`,
-            value: <span className="whitespace-pre-line">{order.note}</span>,
-          },
-        ]
-      : []),
-    ...(order.status === firstStatus && !awaitsPayment(order)
-      ? [{ name: t`Arrival`, value: <ExpectedTime order={order} /> }]
-      : []),
-    { name: t`Amount`, value: <MoneyText amount={order.totalAmount} /> },
-    { name: t`Date`, value: <DateText at={order.orderDate} /> },
-    {
-      name: t`Payment method`,
-      value: order.paymentMethod ? <PaymentMethodName method={order.paymentMethod} /> : t`N/A`,
-    },
+  const { trackingId, phone, note, status, paymentMethod: method } = order
+  const facts: Detail[] = [
+    [
+      t`Tracking ID`,
+      <span key="tracking" className="flex items-center gap-1">
+        <TrackingId id={trackingId} />
+        <CopyButton text={trackingId} label={t`Copy tracking ID`} />
+      </span>,
+    ],
+    [t`User`, order.user?.username ?? t`N/A`],
+    [t`Address`, order.address],
+    [t`City`, order.city],
+    phone && [t`Phone`, formatPhone(phone)],
+    note && [
+      t`Note for the kitchen`,
+      <span key="note" className="whitespace-pre-line">
+        {note}
+      </span>,
+    ],
+    status === firstStatus &&
+      !awaitsPayment(order) && [t`Arrival`, <ExpectedTime key="arrival" order={order} />],
+    [t`Amount`, <MoneyText key="amount" amount={order.totalAmount} />],
+    [t`Date`, <DateText key="date" at={order.orderDate} />],
+    [t`Payment method`, method ? <PaymentMethodName key="method" method={method} /> : t`N/A`],
     ...usePaymentFacts(order),
-    {
-      name: t`Status`,
-      value: (
-        <span className="flex flex-wrap gap-1">
-          <StatusBadge status={order.status} />
-          <PaymentBadge order={order} />
-        </span>
-      ),
-    },
+    [
+      t`Status`,
+      <span key="status" className="flex flex-wrap gap-1">
+        <StatusBadge status={status} />
+        <PaymentBadge order={order} />
+      </span>,
+    ],
   ]
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-1 print:flex print:flex-wrap">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="print:min-w-min print:grow print:basis-2/5">
-          <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="wrap-anywhere font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <DetailList
+      isStacked
+      details={facts}
+      className="sm:grid-cols-2 md:grid-cols-1 print:flex print:flex-wrap print:*:min-w-min print:*:grow print:*:basis-2/5"
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../../shop/orders/order.ts'
 import type { Claim, PayBy } from '../../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { NewClaim } from '../../../shop/payments/payment.ts'
-import { MomentText } from '../../../site/format/moment-text.tsx'
+import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useTranslate } from '../../../site/language/use-translate.ts'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
@@ -147,7 +147,7 @@ function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps
 }
 
 function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
-  const time = <MomentText at={Date.parse(at)} />
+  const time = <DateText at={at} precision="auto" />
   return (
     <p className="wrap-anywhere">
       {transactionId ? (

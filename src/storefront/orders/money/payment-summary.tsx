@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { Order } from '../../../shop/orders/order.ts'
 import { paymentTable } from '../../../shop/orders/order-payment.ts'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useMoney } from '../../../site/language/use-formats.ts'
 import { useTranslate } from '../../../site/language/use-translate.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import type { Detail } from '../../../ui/layout/detail-list.tsx'
 import { withMoney } from './known-money.ts'
 
 /** `PAID`, or what is still to be paid; nothing where no money is expected. */
@@ -27,23 +27,17 @@ export function PaymentBadge({ order }: { order: Order }) {
 }
 
 /** What a receipt says of the money: what came, what is still to be paid, and how. */
-export function usePaymentFacts(order: Order): { name: string; value: ReactNode }[] {
+export function usePaymentFacts(order: Order): Detail[] {
   const { t } = useLingui()
   const { paid, due, payBy, gateway } = withMoney(order)
   return [
-    ...(paid > 0
-      ? [{ name: t({ message: 'Paid', context: 'amount' }), value: <MoneyText amount={paid} /> }]
-      : []),
-    ...(due > 0
-      ? [
-          {
-            name: gateway ? t`To pay` : t`To pay on delivery`,
-            value: <MoneyText amount={due} />,
-          },
-        ]
-      : []),
-    ...(payBy
-      ? [{ name: t`To pay by MoMo, dial`, value: <span translate="no">{payBy.dial}</span> }]
-      : []),
+    paid > 0 && [t({ message: 'Paid', context: 'amount' }), <MoneyText key="paid" amount={paid} />],
+    due > 0 && [gateway ? t`To pay` : t`To pay on delivery`, <MoneyText key="due" amount={due} />],
+    payBy && [
+      t`To pay by MoMo, dial`,
+      <span key="dial" translate="no">
+        {payBy.dial}
+      </span>,
+    ],
   ]
 }

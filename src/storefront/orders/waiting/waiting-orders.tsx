@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { MomentText } from '../../../site/format/moment-text.tsx'
+import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useKitchenContact } from '../../../site/opening/kitchen-contact.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -35,7 +35,7 @@ type WaitingOrderCardProps = { order: WaitingOrder; actions: WaitingActions }
 export function WaitingOrderCard({ order, actions }: WaitingOrderCardProps) {
   const headingId = useId()
   const { placedAt, lines, body } = order
-  const typedAt = <MomentText at={placedAt} />
+  const typedAt = <DateText at={placedAt} precision="auto" />
   return (
     <Panel aria-labelledby={headingId} className="border-line-strong border-dashed">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
