@@ -1,4 +1,4 @@
-// The directions of imports, types included; `npm run check` holds them (docs/decisions/0016).
+// The directions of imports, types included; `npm run check` holds them (docs/decisions/0001).
 //   platform < shop < site < storefront, admin < src root (*.ts, endpoints, startup);   ui < site;   storefront/outbox < worker
 //   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < payments < reports, privacy, history
 

@@ -35,7 +35,7 @@ const keeps = 2_000
 
 /**
  * MTN MoMo as far as a shop sees it: a server on this machine that answers as the real one does, refuses what
- * that refuses, and charges wallets that are not real (docs/decisions/0061).
+ * that refuses, and charges wallets that are not real (docs/decisions/0024).
  */
 export async function createMomoSimulator(options: SimulatorOptions = {}) {
   const { clock = systemClock, mode = 'auto', callbackHost, callbackMode = 'once' } = options

@@ -142,7 +142,7 @@ function OpenOrdersNotice({ open, always, children }: OpenOrdersNoticeProps) {
   )
 }
 
-/** What becomes of the open orders of a customer who is deleted (decision 18). */
+/** What becomes of the open orders of a customer who is deleted (docs/decisions/0013). */
 export function OrdersOfDeleted({ open }: { open: OpenOrders | undefined }) {
   const { t } = useLingui()
   const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, or until nobody has moved them for ${unmovedDays} days, but no name, and nobody gets an email about them.`

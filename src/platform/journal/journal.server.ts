@@ -44,7 +44,7 @@ const ofEverything: readonly Entry[] = [{ topic: allTopics }]
 const unknown: News = { ids: [], userIds: [], isAny: true }
 
 /**
- * One record of what happened (docs/decisions/0038-journal.md). A change writes its entries in its own transaction
+ * One record of what happened (docs/decisions/0008). A change writes its entries in its own transaction
  * (`change`). Followers in this process are notified after the commit, followers in others when these read the
  * journal, once a second.
  */

@@ -57,7 +57,7 @@ interface ApiRequest {
   readonly body?: object
 }
 
-/** Client of MTN MoMo Collections (docs/decisions/0062). */
+/** Client of MTN MoMo Collections (docs/decisions/0024). */
 export function createMomoClient({
   access,
   gate,

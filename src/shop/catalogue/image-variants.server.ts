@@ -103,7 +103,7 @@ const contentTypes: Record<ImageFormat, string> = {
 
 /**
  * `/images/{hash}/{width}.{format}`: the address changes with the bytes, so it is immutable. A browser that saves
- * data gets half the width (docs/decisions/0011). While there is no room to make a variant, the answer is the stored
+ * data gets half the width (docs/decisions/0018). While there is no room to make a variant, the answer is the stored
  * JPEG, which no cache keeps.
  */
 export function serveImages(app: FastifyInstance, variants: ImageVariants): void {

@@ -36,7 +36,7 @@ type Test<Item> = (item: Item) => boolean
 
 /**
  * Searches the menu in three steps: products that contain the words; if none does, products with the nearest words;
- * last, names that write the same words together or apart (docs/decisions/0048-search.md).
+ * last, names that write the same words together or apart (docs/decisions/0022).
  */
 export class MenuSearch<Item extends SearchedProduct> {
   readonly #menu: Searched<Item>

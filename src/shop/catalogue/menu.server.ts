@@ -25,7 +25,7 @@ export interface MenuSource {
 /**
  * Products and categories in memory, as pages and public lists show them. An address that a client made up costs
  * neither the database nor the renderer anything. The menu follows the journal: it reads changed products again by
- * id, before the next answer (docs/decisions/0046-menu-in-memory.md). Administrators' lists read the database; the menu
+ * id, before the next answer (docs/decisions/0022). Administrators' lists read the database; the menu
  * finds a part of a name for them.
  */
 export class Menu {

@@ -1,4 +1,4 @@
-// Apart from product.ts, so that a first visit fetches no validation library (decision 0010).
+// Apart from product.ts, so that a first visit fetches no validation library (docs/decisions/0018).
 
 /** Characters. */
 export const maxNameLength = 80

@@ -143,7 +143,7 @@ async function requireRestorable(
 
 /**
  * A canceled order that its customer restores costs what it costs today: otherwise ordering and
- * canceling would reserve a price for ever (docs/decisions/0021).
+ * canceling would reserve a price for ever (docs/decisions/0012).
  * @throws Problem 409 PRODUCT_GONE; TOO_LARGE; PRICE_CHANGED with today's total, prices and `current`
  */
 async function takeTodaysPrices(

@@ -40,7 +40,7 @@ interface Placement {
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back, and is refused for none of the reasons
- * from CLOSED on (docs/decisions/0007).
+ * from CLOSED on (docs/decisions/0011).
  * @throws Problem 400 for wrong lines or a wrong phone number, 403 for another user's id; 409 TRACKING_ID_TAKEN, CLOSED,
  * PAYMENT_METHOD_GONE, PAYMENT_OFF, PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED, TOO_MANY_OPEN_ORDERS,
  * TOO_MANY_PIECES; 429

@@ -113,7 +113,7 @@ interface Deletion {
 }
 
 /**
- * Deletes an account, with all that names its person (docs/decisions/0018), and tells boards, which name the customer
+ * Deletes an account, with all that names its person (docs/decisions/0013), and tells boards, which name the customer
  * of each open order, that it has none any more. Locks orders, administrators and user, in this order: an order that is
  * placed meanwhile waits for the user's lock, and finds no account.
  * @throws Problem 404; 409 for an administrator whose own account was deleted meanwhile

@@ -1,6 +1,6 @@
 import { folded } from '../../platform/language/plain-text.ts'
 
-// Apart from the contract, so that a first visit fetches no validation library (decision 0010).
+// Apart from the contract, so that a first visit fetches no validation library (docs/decisions/0018).
 
 /** Characters of a question; names are not longer. */
 export const maxSearchLength = 80

@@ -13,7 +13,7 @@ import { synonymsTopic } from './synonyms.server.ts'
 /** More than the pieces of any product that are ordered in 30 days: products in stock come first. */
 const inStock = 2 ** 30
 
-/** Finds products of the menu, in memory (docs/decisions/0048-search.md). */
+/** Finds products of the menu, in memory (docs/decisions/0022). */
 export class ShopSearch {
   readonly #menu: Menu
   readonly #readGroups: () => Promise<readonly Group[]>

@@ -48,7 +48,7 @@ interface Options {
 
 /**
  * Counts the searches that found nothing. A search waits in memory for ten seconds: until then the visitor may still
- * be typing. Then one statement writes all that have waited (docs/decisions/0049).
+ * be typing. Then one statement writes all that have waited (docs/decisions/0022).
  */
 export class UnfoundCounter {
   readonly #options: Options

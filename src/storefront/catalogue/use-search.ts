@@ -38,7 +38,7 @@ interface Asked {
 /**
  * Finds products while somebody types: one request a pause, and the next letter aborts it, so that no late
  * answer stands where a newer one was. Not by the router: its routes bring files along, and it loads the page
- * anew where one of these is missing (docs/decisions/0053-the-search-box.md).
+ * anew where one of these is missing (docs/decisions/0019).
  */
 export function useSearch(text: string) {
   const [pressed, setPressed] = useState<Asked>({ text, step: 0, attempt: 0 })
