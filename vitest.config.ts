@@ -4,7 +4,6 @@ import { messageMacros } from './vite/messages.ts'
 /** Of the drills those that every change has to pass: kills, crashes, releases, raw and random requests. */
 const first =
   '(killed-app|killed-jobs|lost-reply|database-crash|stopping|two-releases|roll-back|refused-start|kept-pages|private-files|raw-http|fuzz|patterns|texts|order-burst)'
-const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -24,7 +23,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/fixtures/english.ts', 'tests/fixtures/same-choices.ts'],
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],
-          exclude: apiTests,
           sequence: { groupOrder: 1 },
         },
       },
@@ -33,7 +31,7 @@ export default defineConfig({
         plugins: [messageMacros()],
         test: {
           name: 'api-embedded',
-          include: apiTests,
+          include: ['tests/api/**/*.test.ts'],
           isolate: false,
           maxWorkers: 4,
           setupFiles: ['tests/fixtures/same-choices.ts'],
@@ -48,7 +46,7 @@ export default defineConfig({
         plugins: [messageMacros()],
         test: {
           name: 'api-postgres',
-          include: apiTests,
+          include: ['tests/api/**/*.test.ts'],
           isolate: false,
           maxWorkers: 4,
           setupFiles: ['tests/fixtures/same-choices.ts'],

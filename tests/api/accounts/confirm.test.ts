@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { askForReset, grewOld, register } from '../../fixtures/accounts.ts'
+import { asAnyone, asCustomer } from '../../fixtures/shared-shop.ts'
+
+const badToken = {
+  status: 400,
+  message: 'Invalid or expired token. Please try again.',
+}
+
+it('confirms an email as often as the link is followed', async () => {
+  const { form, confirmation } = await register()
+  for (const time of [1, 2, 3]) {
+    const { status, body } = await asAnyone().request('GET', confirmation)
+    expect({ time, status, body }).toEqual({
+      time,
+      status: 200,
+      body: { code: 'EMAIL_CONFIRMED', message: 'Email confirmed successfully' },
+    })
+  }
+  expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 200 })
+})
+
+it('confirms nothing for a scanner that only looks whether the link is there', async () => {
+  const { form, confirmation } = await register()
+  const answer = await asAnyone().request('HEAD', confirmation)
+  expect(answer).toMatchObject({ status: 200, body: '' })
+  for (const accept of ['*/*', 'text/html', 'application/*', 'text/html, application/json;q=0.5'])
+    await asAnyone().request('GET', confirmation, { headers: { accept } })
+  expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 403 })
+})
+
+it('never lets a link be cached anywhere on its way', async () => {
+  const { confirmation } = await register()
+  const { headers } = await asAnyone().request('GET', confirmation)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+it('refuses a link that is older than a day', async () => {
+  const { id, confirmation } = await register()
+  await grewOld('tokens', 'expires_at', { id, by: '24 hours' })
+  expect(await asAnyone().request('GET', confirmation)).toMatchObject({ body: badToken })
+})
+
+it.each(['nonsense', '%00', 'x'.repeat(201), "'; drop table users", '😀'])(
+  'refuses the token %j',
+  async (token) => {
+    const answer = await asAnyone().request('GET', `/api/users/confirm?token=${token}`)
+    expect(answer).toMatchObject({ status: 400, body: badToken })
+  },
+)
+
+it('refuses a link without a token', async () => {
+  for (const query of ['', '?token=', '?other=1']) {
+    const { body } = await asAnyone().request('GET', `/api/users/confirm${query}`)
+    expect(body).toMatchObject({ status: 400, message: 'Invalid confirmation link.' })
+  }
+})
+
+it('refuses two tokens at once', async () => {
+  const { body } = await asAnyone().request('GET', '/api/users/confirm?token=a&token=b')
+  expect(body).toMatchObject(badToken)
+})
+
+it('does not take the token of a password reset', async () => {
+  const token = await askForReset(await asCustomer())
+  expect(await asAnyone().refusal(accountApi.confirm, { query: { token } })).toMatchObject(badToken)
+})

@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import {
+  type Client,
+  consumeAll,
+  refundingFailure,
+} from '../../../src/platform/http/limits.server.ts'
+import { refusal, unavailable } from '../../../src/platform/problem.ts'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { accountMessages } from '../../../src/shop/accounts/account.ts'
+import { accountLimits } from '../../../src/shop/accounts/account-limits.server.ts'
+import { sendResetLink } from '../../../src/shop/accounts/password.server.ts'
+import { sendConfirmationAgain } from '../../../src/shop/accounts/registration.server.ts'
+import { contactApi } from '../../../src/shop/contact/contact.api.ts'
+import {
+  anAddress,
+  countsUp,
+  deviceOf,
+  forgetLimits,
+  from,
+  signInAt,
+  strictSettings,
+  tooMany,
+} from '../../fixtures/rate-limits.ts'
+import { asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../fixtures/unique.ts'
+import { password } from '../../fixtures/users.ts'
+
+const strict = await shop.openSecondNode(strictSettings)
+afterAll(strict.close)
+
+const signIn = signInAt(strict)
+const registerFrom = (address: string, email = uniqueEmail()) =>
+  asAnyone(strict).ask(accountApi.register, {
+    body: { username: unique('Umukiriya'), email, password },
+    ...from(address),
+  })
+
+const counted = async (name: string) => {
+  const { rows } = await sql<{ points: number }>`
+    select points from rate_limits where key like ${`${name}:%`} order by expire desc limit 1`.execute(
+    shop.db,
+  )
+  return rows[0]?.points
+}
+
+/** For counters with these names. */
+const timePasses = (seconds: number, names: string) =>
+  sql`update rate_limits set expire = expire - ${seconds * 1_000} where key like ${`${names}:%`}`.execute(
+    shop.db,
+  )
+
+const stranger = (network: string): Client => ({
+  network,
+  knownBrowser: undefined,
+  isKnownNetwork: async () => false,
+})
+
+it.each([
+  {
+    what: 'registrations',
+    name: 'register-network',
+    allowed: 100,
+    endpoint: accountApi.register,
+    body: () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
+  },
+  {
+    what: 'wishes for a reset link',
+    name: 'forgot-network',
+    allowed: 30,
+    endpoint: accountApi.forgotPassword,
+    body: () => ({ email: uniqueEmail() }),
+  },
+  {
+    what: 'resets',
+    name: 'reset-network',
+    allowed: 60,
+    endpoint: accountApi.resetPassword,
+    body: () => ({ token: 'guessed', newPassword: password }),
+  },
+  {
+    what: 'messages to the shop',
+    name: 'contact-network',
+    allowed: 30,
+    endpoint: contactApi.send,
+    body: () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
+  },
+])('takes $allowed $what a minute from one network', async ({ name, allowed, endpoint, body }) => {
+  const address = anAddress()
+  const send = (to: string) => asAnyone(strict).ask(endpoint, { body: body(), ...from(to) })
+  expect((await send(address)).status).not.toBe(429)
+  await countsUp(name, allowed - 2)
+  expect((await send(address)).status).not.toBe(429)
+  const refused = await send(address)
+  expect(refused).toMatchObject(tooMany)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await send(anAddress())).status).not.toBe(429)
+})
+
+it('counts a browser that is known for itself, whatever its network does', async () => {
+  const user = await asCustomer()
+  const cookie = deviceOf(await signIn({ email: user.email, password }, anAddress()))
+  const address = anAddress()
+  const ask = (headers: Record<string, string>) =>
+    asAnyone(strict).ask(accountApi.forgotPassword, {
+      body: { email: uniqueEmail() },
+      headers: { ...from(address).headers, ...headers },
+    })
+  await ask({})
+  await countsUp('forgot-network', 29)
+  expect(await ask({})).toMatchObject(tooMany)
+  for (let time = 1; time <= 3; time += 1) expect((await ask({ cookie })).status).toBe(404)
+  expect(await ask({ cookie })).toMatchObject(tooMany)
+})
+
+it.each([
+  {
+    what: 'registrations',
+    name: 'register-known',
+    allowed: 100,
+    endpoint: accountApi.register,
+    body: () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
+  },
+  {
+    what: 'messages to the shop',
+    name: 'contact-known',
+    allowed: 30,
+    endpoint: contactApi.send,
+    body: () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
+  },
+])(
+  'takes $allowed $what a minute from the known browsers of one network, however many sign-ins made them',
+  async ({ name, allowed, endpoint, body }) => {
+    const [user, address] = [await asCustomer(), anAddress()]
+    const aKnownBrowser = async () =>
+      deviceOf(await signIn({ email: user.email, password }, address))
+    const send = async (to: string) =>
+      asAnyone(strict).ask(endpoint, {
+        body: body(),
+        headers: { ...from(to).headers, cookie: await aKnownBrowser() },
+      })
+    expect((await send(address)).status).not.toBe(429)
+    await countsUp(name, allowed - 2)
+    expect((await send(address)).status).not.toBe(429)
+    expect(await send(address)).toMatchObject(tooMany)
+    expect((await send(anAddress())).status).not.toBe(429)
+  },
+)
+
+it('lets a thousand newcomers in within an hour behind one address of a carrier', async () => {
+  const carrier = stranger(anAddress())
+  const aNewcomer = () => consumeAll(strict.limits, accountLimits.registrations, carrier)
+  // Four hundred of them in the first five minutes, the others as the hour goes on.
+  for (let number = 0; number < 1_000; number += 1) {
+    await aNewcomer()
+    await timePasses(number < 400 ? 0.75 : 5, 'register%-network')
+  }
+  await expect(aNewcomer()).rejects.toMatchObject({ code: 'TOO_MANY' })
+})
+
+it('lets sixty newcomers in within a minute, and 300 within an hour, in one household of IPv6', async () => {
+  const household = stranger(`2001:db8:${randomInt(65_536).toString(16)}:1::/64`)
+  const aNewcomer = () => consumeAll(strict.limits, accountLimits.registrations, household)
+  for (let minute = 1; minute <= 5; minute += 1) {
+    for (let number = 1; number <= 60; number += 1) await aNewcomer()
+    await expect(aNewcomer()).rejects.toMatchObject({ limit: 'register-network' })
+    await timePasses(60, 'register-network%')
+  }
+  await expect(aNewcomer()).rejects.toMatchObject({ limit: 'register-hour-network' })
+})
+
+it('counts a network that is handed out whole, as a /48 of IPv6 is, however it is divided', async () => {
+  const site = `2001:db8:${randomInt(65_536).toString(16)}`
+  const household = (number: number) => stranger(`${site}:${number.toString(16)}::/64`)
+  const write = (number: number) =>
+    consumeAll(strict.limits, [{ name: 'wide-test', points: 1, within: 3_600 }], household(number))
+  // Each /64 may ten, each /56 of 256 of them forty, and so may the /48.
+  for (let number = 1; number <= 39; number += 1) await write(number)
+  await write(256)
+  await expect(write(512)).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await expect(write(40)).rejects.toMatchObject({ code: 'TOO_MANY' })
+})
+
+it('lets those on who have neighbours in the shop while more register than it takes', async () => {
+  const [user, home] = [await asCustomer(), '10.77.1.1']
+  await signIn({ email: user.email, password }, home)
+  onTestFinished(() => forgetLimits('register-all', 'register-strangers').then())
+  expect((await registerFrom(anAddress())).status).toBe(201)
+  await countsUp('register-all', 1_000)
+  expect((await registerFrom('10.77.1.250')).status).toBe(201)
+  // Strangers are not shut out either: ten of them in each half minute.
+  expect((await registerFrom('10.78.1.1')).status).toBe(201)
+  await countsUp('register-strangers', 9)
+  const refused = await registerFrom('10.78.1.1')
+  for (const name of ['register-network', 'confirmations', 'account-mails'])
+    expect(await counted(name)).toBe(name === 'register-network' ? 1 : 0)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      message: 'Too many people are registering right now. Wait a moment and try again.',
+    },
+  })
+  expect(refused.headers.get('retry-after')).toBe('30')
+  expect((await registerFrom('10.77.1.251')).status).toBe(201)
+})
+
+it.each([
+  ['had no room for', unavailable(), 0],
+  ['broke off', new Error('The database is away.'), 0],
+  [
+    'refused with a reason, which tells something',
+    refusal(406, 'EMAIL_TAKEN', accountMessages.emailTaken),
+    1,
+  ],
+])('counts not at all, or once, what it %s', async (_, error, points) => {
+  const [limit, key] = [{ name: unique('refund-test'), points: 1, within: 60 }, 'somebody']
+  const attempt = refundingFailure(strict.limits, async (limits) => {
+    await limits.consume(limit, key)
+    throw error
+  })
+  await expect(attempt).rejects.toBe(error)
+  expect(await strict.limits.isUsedUp(limit, key)).toBe(points === 1)
+})
+
+it.each([
+  ['a confirmation link', sendConfirmationAgain],
+  ['a link for a new password', sendResetLink],
+])('%s that the shop could not look for counts not at all', async (_, send) => {
+  const consumed: unknown[] = []
+  const refunded: unknown[] = []
+  const away = () => {
+    throw new Error('away')
+  }
+  const context = {
+    client: async () => stranger(anAddress()),
+    db: { getExecutor: () => away() },
+    limits: {
+      consume: async (...point: unknown[]) => void consumed.push(point),
+      refund: async (...point: unknown[]) => void refunded.push(point),
+    },
+  }
+  await expect(send(context as never, uniqueEmail())).rejects.toThrow('away')
+  expect(consumed.length).toBeGreaterThan(0)
+  expect(refunded).toEqual(consumed)
+})

@@ -1,0 +1,254 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { askForReset, grewOld } from '../../fixtures/accounts.ts'
+import type { Answer } from '../../fixtures/client.ts'
+import {
+  anAddress,
+  countsUp,
+  deviceOf,
+  signInAt,
+  strictSettings,
+  tooMany,
+} from '../../fixtures/rate-limits.ts'
+import { asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
+import { uniqueEmail } from '../../fixtures/unique.ts'
+import { password } from '../../fixtures/users.ts'
+
+// Two processes of one shop.
+const strict = await shop.openSecondNode(strictSettings)
+const secondNode = await shop.openSecondNode(strictSettings)
+afterAll(() => Promise.all([strict.close(), secondNode.close()]))
+
+const signIn = signInAt(strict)
+
+it('stops guessing a password after ten failures, in every process', async () => {
+  const user = await asCustomer()
+  const [wrong, address] = [{ email: user.email, password: 'a guess' }, anAddress()]
+  for (let guess = 1; guess <= 10; guess += 1) {
+    expect((await signIn(wrong, address, { at: guess % 2 ? strict : secondNode })).status).toBe(401)
+  }
+  const right = { email: user.email.toUpperCase(), password }
+  for (const at of [strict, secondNode]) {
+    const refused = await signIn(right, address, { at })
+    expect(refused).toMatchObject(tooMany)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  }
+  expect(await signIn(right, anAddress())).toMatchObject({ status: 200 })
+})
+
+it('lets no more guesses through for being made all at once', async () => {
+  const user = await asCustomer()
+  const [wrong, address] = [{ email: user.email, password: 'a guess' }, anAddress()]
+  const guess = (_: unknown, index: number) =>
+    signIn(wrong, address, { at: index % 2 ? strict : secondNode })
+  const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map((a) => a.status)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+  expect(statuses).toContain(429)
+  // Those of one client are written together, by whichever refused the first.
+  const own = [...strict.events, ...secondNode.events].find(
+    ({ event, ip }) => event === 'limit-reached' && ip === address,
+  )
+  expect(own).toMatchObject({ code: 'TOO_MANY', limit: 'login-account-ip' })
+})
+
+it('never counts those who know their password as guesses', async () => {
+  const user = await asCustomer()
+  const [right, address] = [{ email: user.email, password }, anAddress()]
+  for (let time = 1; time <= 12; time += 1) {
+    expect((await signIn(right, address)).status).toBe(200)
+  }
+})
+
+it('keeps nobody out for having sent the right password many times at once', async () => {
+  const user = await asCustomer()
+  const [right, address] = [{ email: user.email, password }, anAddress()]
+  await Promise.all(Array.from({ length: 20 }, () => signIn(right, address)))
+  expect((await signIn(right, address)).status).toBe(200)
+})
+
+it('counts the longest email and whatever a proxy takes for an address', async () => {
+  const longest = `${'x'.repeat(242)}@example.com`
+  const body = { email: longest, password: 'a guess' }
+  expect(await signIn(body, anAddress())).toMatchObject({ status: 401 })
+  expect(await signIn(body, 'x'.repeat(1_000))).toMatchObject({ status: 401 })
+})
+
+it('stops a network that tries one email after another', async () => {
+  const address = anAddress()
+  const spray = () => signIn({ email: uniqueEmail(), password: 'a guess' }, address)
+  expect((await spray()).status).toBe(401)
+  await countsUp('login-ip', 59)
+  expect(await spray()).toMatchObject(tooMany)
+})
+
+it('stops a /48 that tries one email after another, from a network of it each', async () => {
+  const site = `2001:db8:${randomInt(65_536).toString(16)}`
+  const spray = (household: number, cookie?: string) => {
+    const guess = { email: uniqueEmail(), password: 'a guess' }
+    return signIn(guess, `${site}:${household}::1`, { ...(cookie && { cookie }) })
+  }
+  expect((await spray(1)).status).toBe(401)
+  await countsUp('login-ip-wide', 239)
+  expect(await spray(2)).toMatchObject(tooMany)
+  const user = await asCustomer()
+  const cookie = deviceOf(await signIn({ email: user.email, password }, anAddress()))
+  expect((await spray(3, cookie)).status).toBe(401)
+  await countsUp('login-known-ip-wide', 1_199)
+  expect(await spray(4, cookie)).toMatchObject(tooMany)
+})
+
+it('lets those sign in whose browser is known, to whomever, while strangers of their network guess', async () => {
+  const [first, user, address] = [await asCustomer(), await asCustomer(), anAddress()]
+  const cookie = deviceOf(await signIn({ email: first.email, password }, anAddress()))
+  await signIn({ email: uniqueEmail(), password: 'a guess' }, address)
+  await countsUp('login-ip', 60)
+  const right = { email: user.email, password }
+  expect(await signIn(right, address)).toMatchObject(tooMany)
+  const guess = () => signIn({ email: uniqueEmail(), password: 'a guess' }, address, { cookie })
+  expect((await guess()).status).toBe(401)
+  await countsUp('login-known', 28)
+  expect((await guess()).status).toBe(401)
+  expect(await guess()).toMatchObject(tooMany)
+  await sql`delete from rate_limits where key like 'login-known:%'`.execute(shop.db)
+  expect((await signIn(right, address, { cookie })).status).toBe(200)
+})
+
+it('stops the known browsers of a network together, where none of them has guessed too often', async () => {
+  const address = anAddress()
+  const aKnownBrowser = async () => {
+    const { email } = await asCustomer()
+    return deviceOf(await signIn({ email, password }, anAddress()))
+  }
+  const guess = (cookie: string) =>
+    signIn({ email: uniqueEmail(), password: 'a guess' }, address, { cookie })
+  expect((await guess(await aKnownBrowser())).status).toBe(401)
+  await countsUp('login-known-ip', 298)
+  const cookie = await aKnownBrowser()
+  expect((await guess(cookie)).status).toBe(401)
+  expect(await guess(cookie)).toMatchObject(tooMany)
+})
+
+it('does not count against an account what its network may not ask any more', async () => {
+  const [user, address] = [await asCustomer(), anAddress()]
+  const wrong = { email: user.email, password: 'a guess' }
+  await signIn({ email: uniqueEmail(), password: 'a guess' }, address)
+  await countsUp('login-ip', 60)
+  for (let guess = 1; guess <= 11; guess += 1)
+    expect(await signIn(wrong, address)).toMatchObject(tooMany)
+  await sql`delete from rate_limits where key like 'login-ip:%'`.execute(shop.db)
+  expect((await signIn({ email: user.email, password }, address)).status).toBe(200)
+})
+
+it('takes the addresses of an IPv6 network for one', async () => {
+  const user = await asCustomer()
+  const wrong = { email: user.email, password: 'a guess' }
+  const network = `2001:db8:${randomInt(65_536).toString(16)}:1`
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect((await signIn(wrong, `${network}::${guess}`)).status).toBe(401)
+  expect(await signIn(wrong, `${network}:ffff::1`)).toMatchObject(tooMany)
+})
+
+it('counts guesses by the account, however its email is written', async () => {
+  const user = await asCustomer()
+  const email = `kimironko-${user.id}@example.com`
+  await sql`update users set email = ${email} where id = ${user.id}`.execute(shop.db)
+  const address = anAddress()
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect((await signIn({ email, password: 'a guess' }, address)).status).toBe(401)
+  const otherwise = { email: email.replace('i', 'İ'), password }
+  // PostgreSQL takes İ for i or for a letter of its own, as its locale will have it.
+  expect((await signIn(otherwise, address)).status).not.toBe(200)
+})
+
+it('lets somebody in who has signed in here before, while strangers guess', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const first = await signIn(right, anAddress())
+  expect(first.headers.getSetCookie()[2]).toMatch(
+    /^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const cookie = deviceOf(first)
+  await signIn({ ...right, password: 'a guess' }, anAddress())
+  await sql`
+    update rate_limits set points = 100 where key in (
+      select key from rate_limits where key like 'login-account:%' order by expire desc limit 1
+    )`.execute(shop.db)
+  expect(await signIn(right, anAddress())).toMatchObject(tooMany)
+  expect(await signIn(right, anAddress(), { cookie: 'device=guessed' })).toMatchObject(tooMany)
+  const address = anAddress()
+  const known = (body: object, at = strict) => signIn(body, address, { at, cookie })
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect(
+      (await known({ ...right, password: 'a guess' }, guess % 2 ? strict : secondNode)).status,
+    ).toBe(401)
+  expect(await known(right)).toMatchObject(tooMany)
+  await sql`delete from rate_limits where key like 'login-device:%'`.execute(shop.db)
+  const again = await known(right, secondNode)
+  expect(again.status).toBe(200)
+  // A new secret each time; a copy of the old one is worth nothing.
+  expect(deviceOf(again)).not.toBe(cookie)
+  expect(await known(right)).toMatchObject(tooMany)
+})
+
+it('lets somebody in who has signed in here before, while strangers guess all at once', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const cookie = deviceOf(await signIn(right, anAddress()))
+  await countsUp('sign-ins', 58)
+  const guess = () => signIn({ ...right, password: 'a guess' }, anAddress())
+  const guesses = await Promise.all(Array.from({ length: 10 }, guess))
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(await signIn(right, anAddress(), { cookie })).toMatchObject({ status: 200 })
+})
+
+it('ends the session that was used longest ago, not the one that was begun first', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const sidOf = ({ headers }: Answer) => /^sid=[^;]+/.exec(headers.getSetCookie()[0] ?? '')?.[0]
+  const isSignedIn = async (cookie: string | undefined) =>
+    (await asAnyone(strict).ask(accountApi.me, { headers: { cookie: cookie ?? '' } })).status ===
+    200
+  const [kitchen, forgotten] = [
+    sidOf(await signIn(right, anAddress())),
+    sidOf(await signIn(right, anAddress())),
+  ]
+  await grewOld('sessions', 'created_at', { id: user.id, by: '3 days' })
+  await grewOld('sessions', 'seen_at', { id: user.id, by: '3 days' })
+  expect(await isSignedIn(kitchen)).toBe(true)
+  for (let time = 1; time <= 19; time += 1) await signIn(right, anAddress())
+  expect([await isSignedIn(kitchen), await isSignedIn(forgotten)]).toEqual([true, false])
+})
+
+it('knows no browser of before any more once the password was reset', async () => {
+  const user = await asCustomer()
+  const { email } = user
+  const cookie = deviceOf(await signIn({ email, password }, anAddress()))
+  const newPassword = 'Umuceri n inyama'
+  const token = await askForReset(user)
+  await asAnyone().call(accountApi.resetPassword, { body: { token, newPassword } })
+  await signIn({ email, password }, anAddress())
+  await countsUp('login-account', 99)
+  const renewed = { email, password: newPassword }
+  expect(await signIn(renewed, anAddress(), { cookie })).toMatchObject(tooMany)
+})
+
+it('counts right passwords as well, and keeps twenty sessions and known browsers', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const address = anAddress()
+  for (let time = 1; time <= 21; time += 1) expect((await signIn(right, address)).status).toBe(200)
+  const { rows } = await sql`
+    select (select count(*) from sessions where user_id = ${user.id}) as sessions,
+           (select count(*) from known_devices where user_id = ${user.id}) as browsers`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ sessions: 20, browsers: 20 }])
+  await countsUp('sign-ins', 39)
+  const refused = await signIn(right, anAddress())
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/^Too many sign-ins\. Wait \d+ minutes and/) },
+  })
+})

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { aCategory, aProduct, asAdmin, asAnyone, shop } from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+const admin = await asAdmin()
+const taken = {
+  status: 409,
+  code: 'NAME_TAKEN',
+  message: 'A category with this name exists already.',
+}
+const gone = { status: 404, message: 'This category does not exist any more.' }
+
+it('lists categories in id order, for visitors and for administrators', async () => {
+  const [first, second] = [await aCategory(), await aCategory()]
+  for (const listed of [
+    await asAnyone().call(categoryApi.browse),
+    await admin.call(categoryApi.list),
+  ]) {
+    expect(listed.slice(-2)).toMatchObject([{ id: first.id }, { id: second.id }])
+    const ids = listed.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  }
+})
+
+it('counts all categories, and finds those beyond the thousand of a plain list', async () => {
+  const name = unique('Buffet')
+  await sql`
+    insert into categories (name, description)
+    select ${name} || '-' || number, 'One of many' from generate_series(1, 1001) number`.execute(
+    shop.db,
+  )
+  await shop.publish('catalogue', [])
+  onTestFinished(async () => {
+    await sql`delete from categories where name like ${`${name}-%`}`.execute(shop.db)
+    await shop.publish('catalogue', [])
+  })
+  for (const { body, headers } of [
+    await admin.ask(categoryApi.list, { query: { q: name } }),
+    await asAnyone().ask(categoryApi.browse, { query: { q: name } }),
+  ]) {
+    const listed = body as unknown[]
+    expect([listed.length, headers.get('x-total-count')]).toEqual([1_000, '1001'])
+  }
+  expect(await admin.call(categoryApi.list, { query: { q: `${name}-1001` } })).toHaveLength(1)
+  const page = { q: name, page: 11, size: 100 }
+  const { items, total } = await asAnyone().call(categoryApi.browse, { query: page })
+  expect([items.map((category) => category.name), total]).toEqual([[`${name}-1001`], 1_001])
+})
+
+it('finds a category by its name, whatever its case and accents', async () => {
+  const category = await aCategory({ name: unique('Café & Thé') })
+  const q = category.name.toLowerCase().replaceAll('é', 'e')
+  for (const asked of [q, category.name.toUpperCase()])
+    expect(await admin.call(categoryApi.list, { query: { q: asked } })).toEqual([category])
+})
+
+it('adds, shows and changes a category, and visitors read that at once', async () => {
+  const body = { user: { id: admin.id }, name: unique('Grill'), description: 'From the fire' }
+  const added = await admin.ask(categoryApi.create, { body })
+  expect(added).toMatchObject({
+    status: 201,
+    body: { id: expect.any(Number), name: body.name, description: 'From the fire' },
+  })
+  const params = at(added.body as { id: number })
+  const changed = { ...body, name: unique('Grill'), description: 'Two lines\nof text' }
+  await admin.call(categoryApi.update, { params, body: changed })
+  const { user: _, ...shown } = changed
+  expect(await admin.call(categoryApi.show, { params })).toMatchObject(shown)
+  expect(await asAnyone().call(categoryApi.browse)).toContainEqual({
+    ...shown,
+    id: Number(params.id),
+  })
+})
+
+it('takes names that look the same for one name', async () => {
+  const { name, description } = await aCategory()
+  for (const seen of ['\u200b', '\u200d', '\u00ad', '\u200f', '\u034f']) {
+    const body = { name: `${name.slice(0, 2)}${seen}${name.slice(2)}`, description }
+    expect(await admin.refusal(categoryApi.create, { body })).toMatchObject(taken)
+  }
+})
+
+it('asks for what is missing', async () => {
+  expect(await admin.refusal(categoryApi.create, { body: { description: ' ' } })).toMatchObject({
+    status: 400,
+    message: 'Enter category name',
+    fields: { name: 'Enter category name', description: 'Enter category description' },
+  })
+})
+
+it('keeps names and descriptions to their length', async () => {
+  const body = { name: 'x'.repeat(81), description: 'x'.repeat(5_001) }
+  expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({
+    fields: { name: 'At most 80 characters.', description: 'At most 5000 characters.' },
+  })
+  const longest = { name: unique('Isombe'), description: 'ü'.repeat(5_000) }
+  expect(await admin.call(categoryApi.create, { body: longest })).toMatchObject(longest)
+})
+
+it('has each name once, whatever its case', async () => {
+  const [one, other] = [await aCategory(), await aCategory()]
+  const body = { name: one.name.toUpperCase(), description: 'The same' }
+  expect(await admin.refusal(categoryApi.create, { body })).toMatchObject(taken)
+  expect(await admin.refusal(categoryApi.update, { params: at(other), body })).toMatchObject(taken)
+  expect(await admin.call(categoryApi.update, { params: at(one), body })).toMatchObject(body)
+})
+
+it('takes names that are hard to write in an address', async () => {
+  for (const name of ['Fish / Chips', '100% Beef', '..', '<b>Bold</b>', 'Ibijumba?', '#1']) {
+    const category = await aCategory({ name: unique(name) })
+    const product = await aProduct({ category: { id: category.id } })
+    const params = { category: category.name }
+    const listed = await asAnyone().call(productApi.browseCategory, { params })
+    expect(listed).toMatchObject([{ id: product.id, category: { name: category.name } }])
+  }
+})
+
+it('takes no name that an address cannot have', async () => {
+  for (const name of ['.', '..', '\u200b'])
+    expect(
+      await admin.refusal(categoryApi.create, { body: { name, description: 'Dots' } }),
+    ).toMatchObject({ status: 400, fields: { name: 'Enter category name' } })
+})
+
+it('deletes an empty category, once', async () => {
+  const params = at(await aCategory())
+  expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })
+  expect(await admin.refusal(categoryApi.remove, { params })).toMatchObject(gone)
+  expect(await admin.refusal(categoryApi.show, { params })).toMatchObject(gone)
+  const body = { name: unique('Late'), description: 'Too late' }
+  expect(await admin.refusal(categoryApi.update, { params, body })).toMatchObject(gone)
+})
+
+it('keeps a category that has products, and says why; without them it can go', async () => {
+  const category = await aCategory()
+  const product = await aProduct({ category: { id: category.id } })
+  const params = at(category)
+  expect(await admin.refusal(categoryApi.remove, { params })).toMatchObject({
+    status: 409,
+    code: 'IN_USE',
+    message: 'This category still has products, so it cannot be deleted.',
+  })
+  expect(await admin.call(categoryApi.show, { params })).toEqual(category)
+  await admin.call(productApi.remove, { params: at(product) })
+  expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })
+})
+
+it.each(['0', '-1', '1.5', '1e3', '0x1', 'abc', '2147483648', '9'.repeat(30), '%00', '1%20'])(
+  'has no category with the id %s',
+  async (id) => {
+    const answer = await admin.request('GET', `/api/admin/categories/${id}`)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  },
+)
+
+it('refuses to act for another administrator', async () => {
+  const user = await asAdmin()
+  const body = { user: { id: user.id }, name: unique('Grill'), description: 'Not mine' }
+  expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({ status: 403 })
+  const params = at(await aCategory())
+  expect(await admin.refusal(categoryApi.update, { params, body })).toMatchObject({ status: 403 })
+})
+
+it('lists what contains some letters, a page at a time', async () => {
+  const word = unique('Ubuki')
+  const honeys = [
+    await aCategory({ name: `${word} a` }),
+    await aCategory({ name: `Of ${word.toUpperCase()}` }),
+  ].map(({ id, name, description }) => ({ id, name, description }))
+  const admin = await asAdmin()
+  const q = word.toLowerCase()
+  for (const endpoint of [categoryApi.browse, categoryApi.list]) {
+    expect(await admin.call(endpoint, { query: { q } })).toMatchObject(honeys)
+    const page = { items: honeys.slice(1), total: 2, page: 2, size: 1 }
+    expect(await admin.call(endpoint, { query: { q, page: '2', size: '1' } })).toMatchObject(page)
+    expect(await admin.ask(endpoint, { query: { page: '0' } })).toMatchObject({ status: 400 })
+  }
+})

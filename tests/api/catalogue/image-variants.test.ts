@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hashInAddress } from '../../../src/platform/image-address.ts'
+import { ImageVariants } from '../../../src/shop/catalogue/image-variants.server.ts'
+import { prepareUnfinishedImages } from '../../../src/shop/catalogue/prepare-images.server.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { countedDb } from '../../fixtures/counted-db.ts'
+import { runJob } from '../../fixtures/run-job.ts'
+import { aProduct, asAdmin, asAnyone, productForm, shop } from '../../fixtures/shared-shop.ts'
+
+const colour = () => `#${randomBytes(3).toString('hex')}`
+const aHash = () => randomBytes(16).toString('hex')
+
+/** A picture that is stored under the hash of another one: nobody looks. */
+async function anImage(): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: colour() } })
+  const hash = aHash()
+  const jpeg = await picture.jpeg().toBuffer()
+  await sql`insert into images (hash, jpeg) values (${hash}, ${jpeg})`.execute(shop.db)
+  return hash
+}
+
+describe('the first requests for a picture', () => {
+  it('hundreds of visitors at once wait for one encoding', async () => {
+    const hash = await anImage()
+    const answers = await Promise.all(
+      Array.from({ length: 250 }, () => asAnyone().request('GET', `/images/${hash}/320.webp`)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('hundreds who ask for different sizes are all answered', async () => {
+    const hashes = await Promise.all(Array.from({ length: 20 }, anImage))
+    await shop.publish('catalogue')
+    const addresses = hashes.flatMap((hash) =>
+      ['160.webp', '320.webp', '480.webp', '160.jpg', '320.jpg', '480.jpg', '800.jpg'].map(
+        (file) => `/images/${hash}/${file}`,
+      ),
+    )
+    const answers = await Promise.all(addresses.map((path) => asAnyone().request('GET', path)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('a crowd in one network gets the stored JPEG, which no cache keeps, until a variant is made', async () => {
+    const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
+    onTestFinished(() => strict.close())
+    const hashes = await Promise.all(Array.from({ length: 18 }, anImage))
+    await shop.publish('catalogue')
+    const files = ['webp', 'avif'].flatMap((format) =>
+      [160, 320, 480, 800].map((width) => `${width}.${format}`),
+    )
+    const addresses = hashes.flatMap((hash) => files.map((file) => `/images/${hash}/${file}`))
+    expect(addresses).toHaveLength(144)
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(strict.url + path)
+      return { path, status, type: headers.get('content-type'), kept: headers.get('cache-control') }
+    }
+    const made = (path: string) => ({
+      path,
+      status: 200,
+      type: path.endsWith('avif') ? 'image/avif' : 'image/webp',
+      kept: 'public, max-age=31536000, immutable',
+    })
+    const answers = await Promise.all(addresses.map(ask))
+    const standIns = answers.filter(({ kept }) => kept === 'no-store')
+    expect(standIns.length).toBeGreaterThan(0)
+    for (const answer of answers)
+      expect([
+        made(answer.path),
+        { ...answer, status: 200, type: 'image/jpeg', kept: 'no-store' },
+      ]).toContainEqual(answer)
+    for (const { path } of standIns)
+      await vi.waitFor(async () => expect(await ask(path)).toEqual(made(path)), { timeout: 20_000 })
+  })
+})
+
+it('a picture is sent though its variant cannot be stored', async () => {
+  const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
+  const { db, count } = countedDb(shop.db)
+  const fails = db.withPlugin({
+    transformQuery({ node }) {
+      // The first one looks for it and for its picture.
+      if (count.statements > 1) throw new Error('The database can only be read.')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const made = await new ImageVariants(() => fails).find(key)
+  expect(made?.bytes.length).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(count.statements).toBe(2))
+})
+
+describe('the database', () => {
+  it('is queried for a picture once, not by each visitor', async () => {
+    const { db, count } = countedDb(shop.db)
+    const variants = new ImageVariants(() => db)
+    const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
+    await variants.find(key)
+    const before = count.statements
+    await Promise.all(Array.from({ length: 100 }, () => variants.find(key)))
+    expect(count.statements).toBe(before)
+  })
+
+  it('looks once for a picture that a client made up, by its key', async () => {
+    const { db, count } = countedDb(shop.db)
+    const key = { hash: aHash(), width: 160, format: 'jpg' } as const
+    expect(await new ImageVariants(() => db).find(key)).toBeUndefined()
+    expect(count.statements).toBe(1)
+  })
+})
+
+describe('after an upload', () => {
+  it('every size and format is made before anybody asks', async () => {
+    const admin = await asAdmin()
+    const picture = sharp({
+      create: { width: 300, height: 300, channels: 3, background: colour() },
+    })
+    const image = (await picture.png().toBuffer()).toString('base64')
+    const body = await productForm({ image })
+    const made = await admin.call(productApi.create, { query: { image: 'url' }, body })
+    const hash = hashInAddress(made.image)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from image_variants where hash = ${hash}`.execute(shop.db)
+        expect(rows).toHaveLength(15)
+      },
+      { timeout: 20_000 },
+    )
+  })
+
+  it('what a process had no time for is made by the next one', async () => {
+    const product = await aProduct({ background: colour() })
+    const hash = hashInAddress(product.image)
+    let made: unknown[] = []
+    const takenBack = new Error('taken back')
+    const sweep = shop.db.transaction().execute(async (tx) => {
+      // Of the thousands that other tests made, none has to be encoded.
+      await sql`update products set deleted_at = now() where id <> ${product.id}`.execute(tx)
+      const stopping = new AbortController().signal
+      await runJob(prepareUnfinishedImages, { db: tx, log: shop.log, stopping }, {})
+      const { rows } = await sql`
+        select distinct format from image_variants where hash = ${hash} order by format`.execute(tx)
+      made = rows
+      throw takenBack
+    })
+    await expect(sweep).rejects.toBe(takenBack)
+    expect(made).toEqual([{ format: 'jpg' }, { format: 'webp' }])
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { historyOf } from '../../fixtures/history.ts'
+import { aCategory, asAdmin, productForm } from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+const admin = await asAdmin()
+const { lastOf } = historyOf(admin)
+const asUrl = { image: 'url' } as const
+
+async function aTranslatedProduct() {
+  const translations = {
+    rw: { name: unique('Ihene'), description: '-yokeje, "neza"\nku makara' },
+    fr: { name: unique('=Chèvre') },
+  }
+  const body = { ...(await productForm()), name: unique('Goat'), translations }
+  return admin.call(productApi.create, { query: asUrl, body })
+}
+
+const shown = (product: { id: number }) =>
+  admin.call(productApi.show, { params: at(product), query: asUrl })
+
+async function exported(product: { category: { id: number } }): Promise<string> {
+  const query = { category: String(product.category.id) }
+  return String((await admin.ask(productApi.export, { query })).body)
+}
+
+const imported = async (rows: Record<string, unknown>[]) =>
+  admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+
+it('has columns for each text in each language, which no spreadsheet takes for a program', async () => {
+  const product = await aTranslatedProduct()
+  const table = await exported(product)
+  expect(table.replace('\ufeff', '').split('\r\n')[0]).toBe(
+    'id,name,category,price,quantity,description,name_rw,name_fr,description_rw,description_fr,base_quantity',
+  )
+  expect(table).toContain(
+    `${product.translations.rw?.name},'${product.translations.fr?.name},"'-yokeje, ""neza""\nku makara",`,
+  )
+})
+
+it('changes nothing when what was given away comes back', async () => {
+  const product = await aTranslatedProduct()
+  const before = await lastOf('product', product)
+  const { rows } = await readProductImport(await exported(product))
+  const table = rows.map(({ values }) => values)
+  expect(await imported(table)).toEqual({ isDone: true, created: 0, updated: 1, errors: [] })
+  const { version: _, ...same } = product
+  expect(await shown(product)).toMatchObject(same)
+  expect(await lastOf('product', product)).toEqual(before)
+})
+
+it('leaves translations alone that the table has no column for, and drops those of blank cells', async () => {
+  const product = await aTranslatedProduct()
+  const { id, name, price, quantity, description } = product
+  const row = { id, name, price, quantity, description, category: product.category.name }
+  await imported([row])
+  expect(await shown(product)).toMatchObject({ translations: product.translations })
+  await imported([{ ...row, name_fr: 'Chevreau', description_rw: ' ' }])
+  const translations = { rw: { name: product.translations.rw?.name }, fr: { name: 'Chevreau' } }
+  expect((await shown(product)).translations).toEqual(translations)
+})
+
+it('adds products with their translations, and names the cell that is wrong', async () => {
+  const category = await aCategory()
+  const name = unique('Fish')
+  const row = { name, category: category.name, price: 1, quantity: 1, description: 'Fresh' }
+  const refused = await imported([{ ...row, name_rw: 'x'.repeat(81), description_fr: 7 }])
+  expect(refused.errors).toEqual([
+    { row: 1, field: 'name_rw', message: 'At most 80 characters.' },
+    { row: 1, field: 'description_fr', message: expect.any(String) },
+  ])
+  await imported([{ ...row, name_rw: 'Ifi', name_fr: '' }])
+  const listed = await admin.call(productApi.list, { query: { ...asUrl, q: name } })
+  expect(listed).toMatchObject([{ name, translations: { rw: { name: 'Ifi' } } }])
+})

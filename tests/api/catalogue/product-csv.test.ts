@@ -1,0 +1,396 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import type { Product } from '../../../src/shop/catalogue/product.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  aCategory,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  productForm,
+  shop,
+  stockOf,
+} from '../../fixtures/shared-shop.ts'
+import { onPostgres } from '../../fixtures/test-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+import { whileWaiting } from '../../fixtures/while-waiting.ts'
+
+const admin = await asAdmin()
+
+it('changes the price or the stock alone, the stock by the difference', async () => {
+  const product = await aProduct({ quantity: 10 })
+  const params = at(product)
+  const body = await anOrderFor([product, 3])
+  await (await asCustomer()).call(orderApi.place, { body })
+  const delivered = { quantity: 15, baseQuantity: 10 }
+  expect(await admin.call(productApi.quickEdit, { params, body: delivered })).toMatchObject({
+    quantity: 12,
+    price: product.price,
+  })
+  expect(await admin.call(productApi.quickEdit, { params, body: { price: 1_800 } })).toMatchObject({
+    quantity: 12,
+    price: 1_800,
+  })
+  const tooMuch = { quantity: 0, baseQuantity: 13 }
+  expect(await admin.refusal(productApi.quickEdit, { params, body: tooMuch })).toMatchObject({
+    status: 409,
+    code: 'STOCK_CHANGED',
+  })
+})
+
+it('gives the products away as a table that no spreadsheet takes for a program', async () => {
+  const category = await aCategory()
+  const product = await aProduct({
+    category: { id: category.id },
+    name: unique('=HYPERLINK("x")'),
+    description: 'two\nlines, "quoted"',
+  })
+  const query = { category: String(category.id) }
+  const { headers, body } = await admin.ask(productApi.export, { query })
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+  expect(body).toContain(`"'${product.name.replaceAll('"', '""')}"`)
+  expect(body).toContain('"two\nlines, ""quoted"""')
+})
+
+it.each([1e-9, 0, -1])(
+  'takes no price that the database would round to nothing: %f',
+  async (price) => {
+    const product = await aProduct()
+    const params = at(product)
+    const body = { ...(await productForm()), price }
+    const refused = { status: 400, fields: { price: 'Enter product price' } }
+    expect(await admin.refusal(productApi.create, { body })).toMatchObject(refused)
+    expect(await admin.refusal(productApi.update, { params, body })).toMatchObject(refused)
+    expect(await admin.refusal(productApi.quickEdit, { params, body: { price } })).toMatchObject(
+      refused,
+    )
+    const rows = [
+      { name: 'Ugali', category: product.category.name, price, quantity: 1, description: 'Plain' },
+    ]
+    const { errors } = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+    expect(errors).toEqual([{ row: 1, field: 'price', message: 'Enter product price' }])
+  },
+)
+
+it('adds and changes products from a table', async () => {
+  const [category, known] = [await aCategory(), await aProduct({ quantity: 3 })]
+  const fresh = unique('Matoke')
+  const same = { category: category.name, description: 'From a table', price: 700, quantity: 20 }
+  const rows = [
+    { ...same, name: fresh },
+    { ...same, name: known.name, price: 800 },
+  ]
+  const looked = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(looked).toEqual({ isDone: false, created: 1, updated: 1, errors: [] })
+  expect(await stockOf(known)).toBe(3)
+  const done = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+  expect(done).toEqual({ isDone: true, created: 1, updated: 1, errors: [] })
+  const params = { category: category.name }
+  const query = { image: 'url' } as const
+  const list = await asAnyone().call(productApi.browseCategory, { params, query })
+  expect((list as Product[]).map(({ name, price }) => [name, price])).toEqual([
+    [known.name, 800],
+    [fresh, 700],
+  ])
+  expect(await stockOf(known)).toBe(20)
+})
+
+it('knows a product by its name, whatever the database takes for the small letters of it', async () => {
+  const { name, description, price, category } = await aProduct({ name: unique('İkawa') })
+  const rows = [
+    { name: name.toUpperCase(), category: category.name, price, quantity: 5, description },
+  ]
+  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(report).toMatchObject({ created: 0, updated: 1 })
+})
+
+it('changes what a table says otherwise than its export did: what was sold since stays sold', async () => {
+  const product = await aProduct({ quantity: 10 })
+  const { body } = await admin.ask(productApi.export, { query: { q: product.name } })
+  const { rows } = await readProductImport(String(body))
+  const [exported] = rows.map(({ values }) => values)
+  const order = await anOrderFor([product, 3])
+  await (await asCustomer()).call(orderApi.place, { body: order })
+  const imported = async (changes: object) => {
+    const body = { rows: [{ ...exported, ...changes }], dryRun: false }
+    expect(await admin.call(productBulkApi.import, { body })).toMatchObject({ isDone: true })
+    return admin.call(productApi.show, { params: at(product) })
+  }
+  const words = { description: 'Better words.' }
+  expect(await imported(words)).toMatchObject({ ...words, quantity: 7 })
+  // Somebody has counted them: it is as many, also when the table comes twice.
+  expect(await imported({ quantity: 15 })).toMatchObject({ quantity: 15 })
+  expect(await imported({ quantity: 15 })).toMatchObject({ quantity: 15 })
+  for (const base_quantity of [undefined, null, ' '])
+    expect(await imported({ base_quantity })).toMatchObject({ quantity: 10 })
+})
+
+it('finds the products of a table among thousands', async () => {
+  const { category, name } = await aProduct()
+  await sql`
+    insert into products (category_id, name, slug, description, price, quantity, image_hash)
+    select category_id, name || n, slug || n, description, price, 0, image_hash
+    from products, generate_series(1, 2500) as n where name = ${name}`.execute(shop.db)
+  onTestFinished(async () => {
+    await sql`delete from products where category_id = ${category.id} and name <> ${name}`.execute(
+      shop.db,
+    )
+  })
+  const row = { category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+  const rows = [name, `${name}2500`, unique('Isombe')].map((named) => ({ ...row, name: named }))
+  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(report).toEqual({ isDone: false, created: 1, updated: 2, errors: [] })
+})
+
+it.each(['known', 'new'])('takes a %s product once', async (which) => {
+  const { name: known, category } = await aProduct()
+  const name = which === 'known' ? known : unique('Isombe')
+  const row = { name, category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+  const rows = [row, { ...row, name: name.toUpperCase(), price: 900 }]
+  const { isDone, errors } = await admin.call(productBulkApi.import, {
+    body: { rows, dryRun: false },
+  })
+  expect(isDone).toBe(false)
+  expect(errors).toEqual([
+    { row: 2, field: 'name', message: 'This product is in the table twice.' },
+  ])
+})
+
+it.each(['before', 'after'])(
+  'takes no new product of the name that another one gets in the row %s',
+  async (where) => {
+    const { id, category } = await aProduct()
+    const name = unique('Isombe')
+    const row = { category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+    const renamed = { ...row, id, name }
+    const added = { ...row, name: name.toUpperCase() }
+    const rows = where === 'before' ? [renamed, added] : [added, renamed]
+    expect(
+      await admin.call(productBulkApi.import, { body: { rows, dryRun: false } }),
+    ).toMatchObject({
+      isDone: false,
+      errors: [{ row: 2, field: 'name', message: 'This product is in the table twice.' }],
+    })
+  },
+)
+
+it('takes two products of one name, each by its id', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const name = unique('Isombe')
+  const rows = [one, other].map(({ id, category }) => ({
+    id,
+    name,
+    category: category.name,
+    price: 700,
+    quantity: 5,
+    description: 'Leaves',
+  }))
+  for (const _ of ['first', 'again'])
+    expect(
+      await admin.call(productBulkApi.import, { body: { rows, dryRun: false } }),
+    ).toMatchObject({ isDone: true, updated: 2 })
+})
+
+it('writes nothing of a table that has one wrong row, and names it', async () => {
+  const category = await aCategory()
+  const good = {
+    name: unique('Ugali'),
+    category: category.name,
+    price: 500,
+    quantity: 5,
+    description: 'Plain',
+  }
+  const rows = [
+    good,
+    { ...good, name: ' ', price: -1 },
+    { ...good, category: 'Nowhere' },
+    { ...good, id: 2_000_000_000 },
+    {},
+    { ...good, price: '1,500', quantity: 2.7 },
+    { ...good, price: '', quantity: '' },
+    { ...good, price: '8,90 €' },
+  ]
+  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+  expect(report.isDone).toBe(false)
+  expect(report.errors).toEqual(
+    expect.arrayContaining([
+      { row: 2, field: 'name', message: 'Enter product name' },
+      { row: 2, field: 'price', message: 'Enter product price' },
+      { row: 3, field: 'category', message: 'There is no category Nowhere.' },
+      { row: 4, field: 'id', message: 'This product does not exist any more.' },
+      { row: 5, field: 'name', message: 'Enter product name' },
+      { row: 6, field: 'price', message: 'Enter the price in figures, such as 1500.' },
+      {
+        row: 6,
+        field: 'quantity',
+        message: 'Enter the quantity as a whole number, such as 20.',
+      },
+      { row: 7, field: 'price', message: 'Enter product price' },
+      { row: 7, field: 'quantity', message: 'Enter product quantity' },
+      {
+        row: 8,
+        field: 'price',
+        message: 'This price is in another currency. Enter it in Rwandan francs.',
+      },
+    ]),
+  )
+  const params = { category: category.name }
+  expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
+})
+
+it('names everything that is wrong with a row at once', async () => {
+  const { name, category } = await aProduct()
+  const good = { category: category.name, price: 500, quantity: 5, description: 'Plain' }
+  const rows = [
+    { ...good, name },
+    { name: 'Nothing', id: 2_000_000_000, category: 'Nowhere', price: 'cheap', quantity: 1.5 },
+  ]
+  const { errors } = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(errors).toEqual([
+    { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
+    { row: 2, field: 'quantity', message: 'Enter the quantity as a whole number, such as 20.' },
+    { row: 2, field: 'description', message: 'Enter product description' },
+    { row: 2, field: 'category', message: 'There is no category Nowhere.' },
+    { row: 2, field: 'id', message: 'This product does not exist any more.' },
+  ])
+  const twice = [
+    { ...good, name },
+    { ...good, name, price: 'cheap' },
+  ]
+  const again = await admin.call(productBulkApi.import, { body: { rows: twice, dryRun: true } })
+  expect(again.errors).toEqual([
+    { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
+    { row: 2, field: 'name', message: 'This product is in the table twice.' },
+  ])
+})
+
+it('says what each row replaces, as an export has it', async () => {
+  const product = await aProduct({ price: 1_500, quantity: 4 })
+  const category = await aCategory()
+  const row = { category: category.name, price: 900, quantity: 4, description: 'New words' }
+  const rows = [
+    { ...row, name: unique('Isombe') },
+    { ...row, id: product.id, name: unique('Hoodie') },
+    { ...row, name: 'Nothing', category: 'Nowhere' },
+  ]
+  const body = { rows, dryRun: true, compare: true }
+  const { compared } = await admin.call(productBulkApi.import, { body })
+  expect(compared).toEqual([
+    { row: 1, category: category.name },
+    {
+      row: 2,
+      category: category.name,
+      before: {
+        id: product.id,
+        name: product.name,
+        category: product.category.name,
+        price: 1_500,
+        quantity: 4,
+        description: product.description,
+        name_rw: '',
+        name_fr: '',
+        description_rw: '',
+        description_fr: '',
+      },
+    },
+    { row: 3 },
+  ])
+})
+
+it('takes of several categories in a cell the one that the shop has', async () => {
+  const [one, other] = [await aCategory(), await aCategory()]
+  const nowhere = unique('Nowhere')
+  const cells = {
+    [`${one.name} > ${nowhere}`]: one.name,
+    [`${nowhere}, ${other.name}`]: other.name,
+    [`${one.name} > ${other.name}`]: other.name,
+    [`${nowhere} > ${one.name}, ${other.name}`]: one.name,
+  }
+  const row = { price: 900, quantity: 4, description: 'Leaves' }
+  const rows = Object.keys(cells).map((category) => ({ ...row, name: unique('Isombe'), category }))
+  const body = { rows, dryRun: true, compare: true }
+  const { compared, errors } = await admin.call(productBulkApi.import, { body })
+  expect(errors).toEqual([])
+  expect(compared?.map(({ category }) => category)).toEqual(Object.values(cells))
+  const wrong = {
+    ...row,
+    name: unique('Isombe'),
+    category: `${nowhere} > ${nowhere} 2, ${nowhere} 3`,
+  }
+  const refused = await admin.call(productBulkApi.import, { body: { rows: [wrong], dryRun: true } })
+  expect(refused.errors).toEqual([
+    {
+      row: 1,
+      field: 'category',
+      message: `The shop has none of these categories: ${nowhere} 2, ${nowhere}, ${nowhere} 3.`,
+    },
+  ])
+})
+
+it('knows the categories of a shop that has more than a thousand', async () => {
+  const name = unique('Many')
+  await sql`
+    insert into categories (name, description)
+    select ${name}::text || n, 'One of many' from generate_series(1, 1200) as n`.execute(shop.db)
+  onTestFinished(async () => {
+    await sql`delete from categories where name like ${`${name}%`}`.execute(shop.db)
+  })
+  const row = { category: `${name}1200`, price: 700, quantity: 5, description: 'Leaves' }
+  const rows = [{ ...row, name: unique('Isombe') }]
+  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(report).toEqual({ isDone: false, created: 1, updated: 0, errors: [] })
+})
+
+// The embedded database has one connection.
+it.runIf(onPostgres)(
+  'does not bring back what somebody deletes while a table is written',
+  async () => {
+    const { id, name, description, price, category } = await aProduct()
+    const rows = [{ name, category: category.name, price, quantity: 5, description }]
+    const answer = await whileWaiting(shop.db, {
+      held: sql`update products set deleted_at = now(), category_id = null where id = ${id}`,
+      ask: () => admin.ask(productBulkApi.import, { body: { rows, dryRun: false } }),
+      meanwhile: (other) => other.commit().execute(),
+    })
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'This product does not exist any more.' },
+    })
+    const params = { category: category.name }
+    expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
+  },
+)
+
+// The embedded database has one connection.
+it.runIf(onPostgres)(
+  'makes a new product once of a table that is sent again before it is written',
+  async () => {
+    const category = await aCategory()
+    const name = unique('Isombe')
+    const row = { name, category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+    const send = () => admin.call(productBulkApi.import, { body: { rows: [row], dryRun: false } })
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+      return rows.length
+    }
+    const reports = await whileWaiting(shop.db, {
+      held: sql`select from categories where id = ${category.id} for update`,
+      ask: () => Promise.all([send(), send()]),
+      meanwhile: () => expect.poll(waiting, { timeout: 5_000 }).toBe(2),
+    })
+    expect(reports.map(({ created }) => created).sort()).toEqual([0, 1])
+    const params = { category: category.name }
+    const query = { image: 'url' } as const
+    const list = await asAnyone().call(productApi.browseCategory, { params, query })
+    expect((list as Product[]).map((product) => product.name)).toEqual([name])
+  },
+)

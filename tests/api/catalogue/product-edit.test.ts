@@ -1,0 +1,246 @@
+import { expect, it } from 'vitest'
+import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import type { ProductForm, StockedProduct } from '../../../src/shop/catalogue/product.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { aPicture } from '../../fixtures/picture.ts'
+import {
+  aCategory,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  productForm,
+  stockOf,
+} from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+const admin = await asAdmin()
+const asUrl = { image: 'url' } as const
+const base64Jpeg = /^\/9j\/[A-Za-z0-9+/]+={0,2}$/
+const shortPath = /^\/images\/[0-9a-f]{32}\/480\.jpg$/
+
+/** What the form that shows this product sends when nothing is changed. */
+const formOf = ({ id: _, slug, ...shown }: StockedProduct): ProductForm => ({
+  ...shown,
+  baseQuantity: shown.quantity,
+})
+
+const buy = async (product: StockedProduct, quantity: number) =>
+  (await asCustomer()).call(orderApi.place, { body: await anOrderFor([product, quantity]) })
+
+it('adds a product and answers with it', async () => {
+  const category = await aCategory()
+  const body = {
+    ...(await productForm({ category: { id: category.id, user: { id: admin.id } } })),
+    id: 1,
+    slug: 'chosen',
+    version: 99,
+    left: 0,
+  }
+  expect(await admin.ask(productApi.create, { body })).toMatchObject({
+    status: 201,
+    body: {
+      id: expect.any(Number),
+      name: body.name,
+      slug: body.name.toLowerCase().replace(' ', ''),
+      description: body.description,
+      price: 1_500,
+      quantity: 10,
+      image: expect.stringMatching(base64Jpeg),
+      category: { id: category.id, name: category.name },
+      version: 1,
+    },
+  })
+})
+
+it('answers with the picture in base64, and with its path to those who ask for that', async () => {
+  const body = await productForm()
+  const created = await admin.call(productApi.create, { body })
+  const params = at(created)
+  const shown = await admin.call(productApi.show, { params })
+  expect(shown.image).toMatch(base64Jpeg)
+  expect(created.image).toBe(shown.image)
+  for (const [endpoint, change] of [
+    [productApi.update, body],
+    [productApi.quickEdit, { price: 1_600 }],
+  ] as const) {
+    const answer = await admin.ask(endpoint, { params, body: change })
+    expect(answer.body).toMatchObject({ image: shown.image })
+    const short = await admin.ask(endpoint, { params, query: asUrl, body: change })
+    expect(short.body).toMatchObject({ image: expect.stringMatching(shortPath) })
+  }
+  const refused = { params, body: { ...body, version: created.version } }
+  expect(await admin.refusal(productApi.update, refused)).toMatchObject({
+    current: { image: shown.image },
+  })
+  const another = await admin.call(productApi.create, { query: asUrl, body: await productForm() })
+  expect(another.image).toMatch(shortPath)
+})
+
+it('asks for everything that is missing', async () => {
+  expect(await admin.refusal(productApi.create, { body: {} })).toMatchObject({
+    status: 400,
+    fields: {
+      category: 'Select a category',
+      name: 'Enter product name',
+      price: 'Enter product price',
+      quantity: 'Enter product quantity',
+      description: 'Enter product description',
+      image: 'Upload product image',
+    },
+  })
+})
+
+it.each([
+  [{ price: 0 }, { price: 'Enter product price' }],
+  [{ price: -5 }, { price: 'Enter product price' }],
+  [{ price: '1500' }, { price: 'Enter product price' }],
+  [{ price: null }, { price: 'Enter product price' }],
+  [{ price: 10.555 }, { price: 'At most two decimals.' }],
+  [{ price: 100_000_001 }, { price: 'At most Rwf 100,000,000.' }],
+  [{ quantity: -1 }, { quantity: 'Enter product quantity' }],
+  [{ quantity: 1.5 }, { quantity: 'Enter product quantity' }],
+  [{ quantity: '10' }, { quantity: 'Enter product quantity' }],
+  [{ quantity: 1_000_001 }, { quantity: 'At most 1,000,000.' }],
+  [{ category: { id: 0 } }, { category: 'Select a category' }],
+  [{ category: 7 }, { category: 'Select a category' }],
+  [{ name: '  ' }, { name: 'Enter product name' }],
+  [{ name: 'x'.repeat(81) }, { name: 'At most 80 characters.' }],
+  [{ name: 'two\nlines' }, { name: 'Line breaks are not allowed.' }],
+  [{ description: 'x'.repeat(5_001) }, { description: 'At most 5000 characters.' }],
+  [{ image: '' }, { image: 'Upload product image' }],
+])('refuses %j in the words of the form', async (wrong, fields) => {
+  const body = { ...(await productForm({ category: { id: 1 } })), ...wrong }
+  expect(await admin.refusal(productApi.create, { body })).toMatchObject({ status: 400, fields })
+})
+
+it('reads 1e400 as no price at all', async () => {
+  const body = JSON.stringify(await productForm()).replace('"price":1500', '"price":1e400')
+  expect(await admin.request('POST', '/api/admin/products/create', { body })).toMatchObject({
+    status: 400,
+    body: { fields: { price: 'Enter product price' } },
+  })
+})
+
+it('adds nothing to a category that is gone', async () => {
+  const category = await aCategory()
+  await admin.call(categoryApi.remove, { params: at(category) })
+  const body = await productForm({ category: { id: category.id } })
+  expect(await admin.refusal(productApi.create, { body })).toMatchObject({
+    status: 409,
+    code: 'CATEGORY_GONE',
+    message: 'This category does not exist any more. Please select another one.',
+  })
+})
+
+it('changes a product, and keeps its picture when the form sends the path back', async () => {
+  const [product, category] = [await aProduct(), await aCategory()]
+  const changed = {
+    ...formOf(product),
+    name: unique('Sambaza'),
+    price: 2_000,
+    category: { id: category.id },
+  }
+  const params = at(product)
+  const after = await admin.call(productApi.update, { params, query: asUrl, body: changed })
+  expect(after).toEqual({
+    ...product,
+    name: changed.name,
+    slug: changed.name.toLowerCase().replace(' ', ''),
+    price: 2_000,
+    category: { id: category.id, name: category.name },
+    version: after.version,
+  })
+  expect(after.version).toBeGreaterThan(product.version)
+})
+
+it('changes the picture when a new one comes along, and takes no picture of another product', async () => {
+  const [product, other] = [await aProduct(), await aProduct({ background: '#080' })]
+  const params = at(product)
+  const stolen = { ...formOf(product), image: other.image }
+  expect(await admin.refusal(productApi.update, { params, body: stolen })).toMatchObject({
+    status: 400,
+    fields: { image: 'Failed to upload image. Please try again.' },
+  })
+  const body = { ...formOf(product), image: await aPicture('#008') }
+  const { image } = await admin.call(productApi.update, { params, query: asUrl, body })
+  expect([product.image, other.image]).not.toContain(image)
+})
+
+it('leaves sold what was sold while the form was open, and takes sales for no edit', async () => {
+  const product = await aProduct({ quantity: 10 })
+  await buy(product, 4)
+  const body = { ...formOf(product), price: 1_600 }
+  const after = await admin.call(productApi.update, { params: at(product), body })
+  expect(after).toMatchObject({ price: 1_600, quantity: 6 })
+})
+
+it('adds what was delivered to what is left, not to what the form had shown', async () => {
+  const product = await aProduct({ quantity: 10 })
+  await buy(product, 4)
+  const body = { ...formOf(product), quantity: 30 }
+  await admin.call(productApi.update, { params: at(product), body })
+  expect(await stockOf(product)).toBe(26)
+})
+
+it('sets the stock to the figure if the request has no base quantity', async () => {
+  const product = await aProduct({ quantity: 10 })
+  await buy(product, 4)
+  const { baseQuantity: _, ...body } = formOf(product)
+  await admin.call(productApi.update, { params: at(product), body })
+  expect(await stockOf(product)).toBe(10)
+})
+
+it('takes no more away than there is', async () => {
+  const product = await aProduct({ quantity: 10 })
+  await buy(product, 4)
+  const body = { ...formOf(product), quantity: 3 }
+  expect(await admin.refusal(productApi.update, { params: at(product), body })).toMatchObject({
+    status: 409,
+    code: 'STOCK_CHANGED',
+    quantity: 6,
+  })
+  expect(await stockOf(product)).toBe(6)
+})
+
+it('sets a price only where it is still the one that the list had shown, if that is said', async () => {
+  const product = await aProduct({ price: 1_500 })
+  const params = at(product)
+  const set = (price: number, basePrice?: number) => ({ params, body: { price, basePrice } })
+  expect(await admin.refusal(productApi.quickEdit, set(1_700, 1_499.99))).toMatchObject({
+    status: 409,
+    code: 'PRODUCT_CHANGED',
+    price: 1_500,
+  })
+  expect(await admin.call(productApi.quickEdit, set(1_700, 1_500))).toMatchObject({ price: 1_700 })
+  expect(await admin.call(productApi.quickEdit, set(1_800))).toMatchObject({ price: 1_800 })
+})
+
+it('refuses an edit on top of one that the form had not shown', async () => {
+  const product = await aProduct()
+  const params = at(product)
+  await admin.call(productApi.update, { params, body: { ...formOf(product), price: 1_700 } })
+  const stale = { ...formOf(product), price: 1_600 }
+  expect(await admin.refusal(productApi.update, { params, body: stale })).toMatchObject({
+    status: 409,
+    code: 'PRODUCT_CHANGED',
+    message: 'Somebody else changed this product in the meantime.',
+    current: { id: product.id, price: 1_700 },
+  })
+})
+
+it('changes nothing of a deleted product', async () => {
+  const product = await aProduct()
+  const params = at(product)
+  await admin.call(productApi.remove, { params })
+  const body = formOf(product)
+  expect(await admin.refusal(productApi.update, { params, body })).toMatchObject({ status: 404 })
+})
+
+it('refuses to act for another administrator', async () => {
+  const [user, category] = [await asAdmin(), await aCategory()]
+  const body = await productForm({ category: { id: category.id, user: { id: user.id } } })
+  expect(await admin.refusal(productApi.create, { body })).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  productForm,
+} from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+const visitor = asAnyone()
+const asUrl = { image: 'url' } as const
+const view = (id: string) => visitor.call(productApi.view, { params: { id }, query: asUrl })
+const gone = { status: 404, message: 'This product does not exist any more.' }
+
+it('shows a product by its id or by its name without spaces', async () => {
+  const product = await aProduct({ name: unique('Beef  Burger XL') })
+  const slug = product.name.toLowerCase().replaceAll(' ', '')
+  expect(product.slug).toBe(slug)
+  for (const address of [String(product.id), slug, slug.toUpperCase(), product.name]) {
+    expect(await view(address)).toMatchObject({ id: product.id, name: product.name, slug })
+  }
+})
+
+it('takes the older of two products with the same name', async () => {
+  const name = unique('Chapati')
+  const [older, newer] = [await aProduct({ name }), await aProduct({ name })]
+  expect(await view(older.slug)).toMatchObject({ id: older.id })
+  await (await asAdmin()).call(productApi.remove, { params: at(older) })
+  expect(await view(older.slug)).toMatchObject({ id: newer.id })
+})
+
+it('takes an id for an id, even where a product is called like one', async () => {
+  const product = await aProduct()
+  await aProduct({ name: String(product.id) })
+  expect(await view(String(product.id))).toMatchObject({ id: product.id })
+})
+
+it.each(['nosuchdish', '0', '-1', '2147483648', '9'.repeat(40), '__proto__', '%', '\u0000', 'é'])(
+  'has no product at %j',
+  async (id) => {
+    const answer = await visitor.ask(productApi.view, { params: { id } })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  },
+)
+
+it('shows visitors how many are left only when there are few', async () => {
+  const customer = await asCustomer()
+  const product = await aProduct({ quantity: 7 })
+  const buy = async (quantity: number) =>
+    customer.call(orderApi.place, { body: await anOrderFor([product, quantity]) })
+  const left = async () => (await view(String(product.id))).left
+  expect(await left()).toBeNull()
+  await buy(2)
+  expect(await left()).toBe(5)
+  await buy(5)
+  expect(await left()).toBe(0)
+})
+
+it('keeps a sold-out product in the lists', async () => {
+  const product = await aProduct({ quantity: 0 })
+  const query = { ids: String(product.id), ...asUrl }
+  expect(await visitor.call(productApi.browse, { query })).toMatchObject([
+    { id: product.id, left: 0 },
+  ])
+})
+
+it('shows anybody the picture as base64, and each change at once', async () => {
+  const product = await aProduct({ name: unique('Isombe "é"'), price: 900 })
+  const plain = { params: at(product) }
+  const first = await visitor.ask(productApi.view, plain)
+  expect(first.body).toEqual({
+    ...(await view(String(product.id))),
+    image: expect.stringMatching(/^\/9j\//),
+  })
+  expect(await visitor.ask(productApi.view, plain)).toMatchObject({ body: first.body })
+  expect(await visitor.call(productApi.view, { params: { id: product.slug } })).toEqual(first.body)
+  const admin = await asAdmin()
+  await admin.call(productApi.update, { ...plain, body: await productForm({ price: 950 }) })
+  const changed = await visitor.ask(productApi.view, plain)
+  expect(changed).toMatchObject({ status: 200, body: { price: 950 } })
+})
+
+it('shows administrators the whole product, with the picture as base64', async () => {
+  const admin = await asAdmin()
+  const product = await aProduct({ quantity: 12, price: 2_500.5 })
+  expect(await admin.call(productApi.show, { params: at(product) })).toEqual({
+    ...product,
+    quantity: 12,
+    price: 2_500.5,
+    image: expect.stringMatching(/^\/9j\//),
+  })
+  expect(await admin.call(productApi.show, { params: at(product), query: asUrl })).toEqual(product)
+})
+
+it('does not show a deleted product to anybody', async () => {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  const params = at(product)
+  expect(await view(params.id)).toMatchObject({ id: product.id })
+  expect(await admin.ask(productApi.remove, { params })).toMatchObject({ status: 204 })
+  expect(await admin.refusal(productApi.remove, { params })).toMatchObject(gone)
+  expect(await admin.refusal(productApi.show, { params })).toMatchObject(gone)
+  for (const id of [params.id, product.slug]) {
+    expect(await visitor.refusal(productApi.view, { params: { id } })).toMatchObject(gone)
+    expect(await visitor.refusal(productApi.view, { params: { id }, query: asUrl })).toMatchObject(
+      gone,
+    )
+  }
+})

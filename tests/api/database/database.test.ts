@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { openKysely } from '../../../src/platform/database/database.server.ts'
+import { openPool } from '../../../src/platform/database/postgres.server.ts'
+import { first, one } from '../../../src/platform/database/rows.server.ts'
+import { inSnapshot, inTransaction } from '../../../src/platform/database/transaction.server.ts'
+import { createDatabase } from '../../fixtures/database.ts'
+import { shop } from '../../fixtures/shared-shop.ts'
+import { onPostgres } from '../../fixtures/test-shop.ts'
+
+it('goes on after a transaction with a failed statement', async () => {
+  const refused = inTransaction(shop.db, async (tx) => {
+    await sql`select 1 / 0`.execute(tx)
+  })
+  await expect(refused).rejects.toMatchObject({ code: '22012' })
+  expect(await sql`select 1 as one`.execute(shop.db)).toMatchObject({ rows: [{ one: 1 }] })
+})
+
+// The embedded database has one connection: nothing else writes meanwhile.
+it.runIf(onPostgres)('reads a snapshot while other transactions write', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const db = openKysely(openPool(url, { max: 2, statementTimeout: 5_000, log: shop.log }))
+  onTestFinished(() => db.destroy())
+  const Count = z.object({ count: z.number() })
+  const count = sql`select count(*)::int4 as count from snapshot_marks`
+  await sql`create table snapshot_marks ()`.execute(db)
+  const counts = await inSnapshot(db, async (tx) => {
+    const before = await one(tx, Count, count)
+    await sql`insert into snapshot_marks default values`.execute(db)
+    const { rows } = await sql`show statement_timeout`.execute(tx)
+    expect(rows).toEqual([{ statementTimeout: '5s' }])
+    return [before, await one(tx, Count, count)]
+  })
+  expect(counts).toEqual([{ count: 0 }, { count: 0 }])
+  expect(await one(db, Count, count)).toEqual({ count: 1 })
+})
+
+it('checks in tests that rows match the schema of their statement', async () => {
+  const Named = z.object({ one: z.string() })
+  await expect(first(shop.db, Named, sql`select 1 as one`)).rejects.toThrow(/"expected": "string"/)
+  expect(await first(shop.db, Named, sql`select 'one' as one`)).toEqual({ one: 'one' })
+})
+
+it.each([0, 2])('throws for %i rows where a statement always returns one', async (rows) => {
+  const answer = one(shop.db, z.object({}), sql`select from generate_series(1, ${rows}::int)`)
+  await expect(answer).rejects.toThrow(`Exactly one row was expected, and ${rows} came.`)
+})

@@ -1,0 +1,294 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import {
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  productForm,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../fixtures/unique.ts'
+import { password } from '../../fixtures/users.ts'
+
+const login = '/api/users/login'
+
+it('refuses bodies that are not JSON', async () => {
+  const body = 'email=umukiriya%40example.rw'
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const headers = { 'content-type': type }
+    expect(await asAnyone().request('POST', login, { body, headers })).toMatchObject({
+      status: 415,
+      body: { status: 415, code: 'NOT_JSON', message: 'Bodies are JSON: application/json.' },
+    })
+  }
+})
+
+it.each(['{', '{"email":', "{'email': 1}", '{"a":1}}', '\u0000', 'undefined'])(
+  'refuses the unreadable body %j',
+  async (body) => {
+    expect(await asAnyone().request('POST', login, { body })).toMatchObject({
+      status: 400,
+      body: { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read.' },
+    })
+  },
+)
+
+it('refuses a body that is not UTF-8, and stores nothing of it', async () => {
+  const form = { username: unique('Andr\u00e9'), email: uniqueEmail(), password }
+  const body = Buffer.from(JSON.stringify(form), 'latin1')
+  expect(await asAnyone().request('POST', accountApi.register.path, { body })).toMatchObject({
+    status: 400,
+    body: { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read.' },
+  })
+  expect(await asAnyone().ask(accountApi.register, { body: form })).toMatchObject({ status: 201 })
+})
+
+it.each(['null', '[]', '"text"', '7', 'true', ''])(
+  'asks for an object instead of %s',
+  async (body) => {
+    expect(await asAnyone().request('POST', login, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: { body: 'An object is expected.' } },
+    })
+  },
+)
+
+it.each(['{"__proto__": {"role": "ADMIN"}}', '{"constructor": {"prototype": {}}}'])(
+  'refuses %s, which is meant for the program and not for the shop',
+  async (body) => {
+    expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })
+  },
+)
+
+it('stops reading a body that is too large', async () => {
+  const large = { email: uniqueEmail(), password: 'x'.repeat(70_000) }
+  expect(await asAnyone().ask(accountApi.login, { body: large })).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE', message: 'That is more than the shop takes in one request.' },
+  })
+  const picture = { ...(await productForm()), image: 'A'.repeat(2 * 1024 * 1024) }
+  expect(await (await asAdmin()).ask(productApi.create, { body: picture })).toMatchObject({
+    status: 413,
+  })
+})
+
+it.each([
+  ['POST', 'application/json', 400],
+  ['POST', 'text/plain', 415],
+  ['PUT', 'application/json', 405],
+  ['GET', 'application/json', 405],
+])(
+  'does not wait for a body of %s that is %s and was not announced',
+  async (method, type, status) => {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+    const request = `${method} ${login} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\n\r\n`
+    for (let times = 0; times < 2; times += 1) {
+      socket.write(request)
+      expect(String(await once(socket, 'data'))).toContain(`HTTP/1.1 ${status} `)
+    }
+    socket.destroy()
+  },
+)
+
+it('reads on when it refuses a large body, so that who sends it can read the refusal', async () => {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+  const size = 3_000_000
+  socket.write(`POST ${login} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`)
+  socket.write(`Content-Length: ${size}\r\n\r\n{`)
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 413 /)
+  socket.write(
+    `${'x'.repeat(size - 1)}GET /healthz HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+  )
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 /)
+  socket.destroy()
+})
+
+it.each([
+  ['somebody who has not signed in', '', { status: 401, code: 'NOT_SIGNED_IN' }],
+  ['somebody with a cookie that is made up', 'sid=made-up', { status: 401, code: 'NOT_SIGNED_IN' }],
+  ['a customer', (await asCustomer()).cookie, { status: 403, code: 'FORBIDDEN' }],
+])('waits for no picture of %s', async (_, cookie, { status, code }) => {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+  const { method, path } = productApi.create
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`)
+  socket.write(`Cookie: ${cookie}\r\nContent-Length: 2000000\r\n\r\n{`)
+  const answer = String(await once(socket, 'data'))
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain(`"${code}"`)
+  socket.destroy()
+})
+
+it.each([
+  ['names no host', '', 400],
+  ['expects what nobody knows', 'Host: shop\r\nExpect: x\r\n', 417],
+])('refuses a request that %s', async (_, headers, status) => {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+  socket.write(`GET /api/customer/categories HTTP/1.1\r\n${headers}\r\n`)
+  expect(String(await once(socket, 'data'))).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  socket.destroy()
+})
+
+it('reads very deep JSON without falling over', async () => {
+  const body = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })
+})
+
+it.each([
+  '/api/%',
+  '/api/users/confirm%E0%A4%A',
+  '/%ff',
+  '/api/customer/products/%E0%A4%A',
+  '/api/customer/products/category/%FF',
+])('has nothing at the malformed address %s', async (path) => {
+  expect(await asAnyone().request('GET', path)).toMatchObject({
+    status: 404,
+    body: { status: 404, code: 'NOT_FOUND', message: 'This address cannot be read.' },
+  })
+})
+
+it.each(['/api', '/api/', '/api/nothing', '/api/users/login/', '/API/users/me', '/nothing'])(
+  'has nothing at %s',
+  async (path) => {
+    expect(await asAnyone().request('GET', path)).toMatchObject({
+      status: 404,
+      body: { status: 404, code: 'NOT_FOUND', message: 'Not found.' },
+    })
+  },
+)
+
+it.each([
+  ['GET', login, 'POST'],
+  ['PATCH', '/api/users/delete/1', 'DELETE'],
+  ['PUT', '/api/users/me', 'GET, HEAD, DELETE'],
+  ['OPTIONS', '/api/customer/orders/create', 'POST'],
+  ['PUT', '/api/customer/products/category/Pizza', 'GET, HEAD'],
+])('answers %s %s with the methods there are', async (method, path, allow) => {
+  const { status, headers, body } = await asAnyone().request(method, path)
+  expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
+  expect(body).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+})
+
+it('answers HEAD like GET, without the body', async () => {
+  const { id } = await aProduct()
+  for (const path of [`/api/customer/products/${id}`, '/api/customer/products?image=url']) {
+    const [get, head] = [
+      await asAnyone().request('GET', path),
+      await asAnyone().request('HEAD', path),
+    ]
+    expect(head).toMatchObject({ status: 200, body: '' })
+    for (const name of ['content-type', 'content-length', 'x-total-count', 'etag']) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+    }
+  }
+})
+
+it.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  { origin: 'http://igikoni.test.evil.test' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+])('changes nothing for another site: %j', async (headers) => {
+  const customer = await asCustomer()
+  expect(await customer.ask(accountApi.logout, { body: {}, headers })).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN', message: 'This request came from another site.' },
+  })
+  expect(await customer.ask(accountApi.me, { headers })).toMatchObject({ status: 200 })
+})
+
+it.each<Record<string, string>>([
+  {},
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'http://igikoni.test' },
+  { origin: shop.url, 'sec-fetch-site': 'same-origin' },
+])('takes changes from its own pages and from programs: %j', async (headers) => {
+  const customer = await asCustomer()
+  expect(await customer.ask(accountApi.logout, { body: {}, headers })).toMatchObject({
+    status: 200,
+  })
+})
+
+it('sends every answer with what keeps browsers out of trouble', async () => {
+  for (const [path, type] of [
+    ['/api/users/me', 'application/json'],
+    ['/api/customer/categories', 'application/json'],
+    ['/api/nothing', 'application/json'],
+    ['/sitemap.xml', 'application/xml'],
+  ] as const) {
+    const { headers } = await asAnyone().request('GET', path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers.has('x-powered-by')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  }
+})
+
+it('sends them with the refusal of an address that cannot be read, too', async () => {
+  const { status, headers } = await asAnyone().request('GET', '/product/%')
+  expect(status).toBe(404)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+it('lets nothing personal be cached on the way', async () => {
+  const customer = await asCustomer()
+  const { headers } = await customer.ask(accountApi.me)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+it('gives every refusal the id under which it stands in the log', async () => {
+  const { headers, body } = await asAnyone().request('GET', '/api/users/me')
+  expect(body).toEqual({
+    status: 401,
+    code: 'NOT_SIGNED_IN',
+    message: 'Please sign in first.',
+    requestId: headers.get('x-request-id'),
+  })
+})
+
+it('gives every answer an id of its own, cached ones as well', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { headers } = await asAnyone().request('GET', '/api/customer/categories')
+      return headers.get('x-request-id')
+    }),
+  )
+  expect(new Set(ids).size).toBe(3)
+  expect(ids).not.toContain(null)
+})
+
+it('refuses control characters and half characters in every text', async () => {
+  for (const username of ['Ke\u0000za', 'Ke\u0007za', 'Ke\u202eza', 'Ke\ud800za', 'Ke\nza']) {
+    const body = { username, email: uniqueEmail(), password }
+    expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
+      status: 400,
+      fields: { username: expect.stringMatching(/not allowed\.$/) },
+    })
+  }
+})
+
+it('keeps one spelling of a text that can be written in two ways', async () => {
+  const name = unique('Ame\u0301lie')
+  const body = { username: ` ${name} `, email: uniqueEmail(), password }
+  const { id } = await asAnyone().call(accountApi.register, { body })
+  const users = await (await asAdmin()).call(accountApi.list)
+  const kept = users.find((user) => user.id === id)
+  expect(kept?.username).toBe(name.normalize('NFC'))
+})

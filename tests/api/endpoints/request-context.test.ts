@@ -1,0 +1,100 @@
+import fastifyCookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
+import { requestContext } from '../../../src/endpoints/request-context.server.ts'
+import type { Services } from '../../../src/platform/api/context.server.ts'
+import { get } from '../../../src/platform/api/endpoint.ts'
+import type { AnswerRoute, Handlers } from '../../../src/platform/api/handle.server.ts'
+import { mount } from '../../../src/platform/api/mount.server.ts'
+import { ResponseCache } from '../../../src/platform/cache/response-cache.server.ts'
+import { openShopServices } from '../../../src/startup/services.ts'
+import { countedDb } from '../../fixtures/counted-db.ts'
+import { aProduct, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
+
+/** What handlers saw of the caller. */
+const seen: unknown[] = []
+const reply = z.array(z.number())
+const api = {
+  menu: get('/api/menu', { access: 'ANYONE', summary: 'Cached.', reply, cached: { with: [] } }),
+  hours: get('/api/hours', { access: 'ANYONE', summary: 'Answered each time.', reply }),
+}
+const handlers: Handlers<typeof api> = {
+  async menu(context) {
+    // @ts-expect-error: the answer is everybody's, so it may not depend on who asks first
+    const { user, session, device, ip, client } = context
+    const { network } = await client()
+    const { language } = context
+    seen.push({ user, session: session.secret, device: device.secret, ip, language, network })
+    return [1]
+  },
+  async hours({ user }) {
+    // @ts-expect-error: nobody is looked up where anyone may call
+    seen.push(user?.id)
+    return [9, 17]
+  },
+}
+const routes: AnswerRoute[] = [
+  { endpoint: api.menu, handler: handlers.menu } as AnswerRoute,
+  { endpoint: api.hours, handler: handlers.hours } as AnswerRoute,
+  ...shopEndpoints,
+]
+
+/** An API of which each statement is counted, asked by a browser with this session. */
+async function openCounted(sid: string | undefined) {
+  const { db, count } = countedDb(shop.db)
+  const inMemory = openShopServices({ db, journal: shop.journal })
+  const services = { ...shop, db, ...inMemory, clock: Date.now } as unknown as Services
+  const app = fastify()
+  await app.register(fastifyCookie)
+  for (const route of routes)
+    mount(app, route, {
+      cache: new ResponseCache(),
+      contextOf: (reply, endpoint) => requestContext(services, reply, endpoint),
+      sendPage: undefined,
+    })
+  const cookie = sid === undefined ? '' : `sid=${sid}; device=a-known-browser`
+  const headers = { cookie, 'x-language': 'rw' }
+  return async (url: string) => {
+    const before = count.statements
+    const { statusCode } = await app.inject({ url, headers })
+    expect(statusCode).toBe(200)
+    return count.statements - before
+  }
+}
+
+it('answers anyone without looking up who asks', async () => {
+  const ask = await openCounted((await asCustomer()).sid)
+  seen.length = 0
+  expect(await ask('/api/hours')).toBe(0)
+  expect(seen).toEqual([undefined])
+  // The first one reads the settings, which are cached then.
+  await ask('/api/settings')
+  expect(await ask('/api/settings')).toBe(0)
+  expect(await ask('/api/users/me')).toBeGreaterThan(1)
+})
+
+it('tells a handler whose answer is cached nothing of the first caller but the language', async () => {
+  const ask = await openCounted((await asAdmin()).sid)
+  seen.length = 0
+  expect(await ask('/api/menu')).toBe(0)
+  const nobody = { user: null, session: undefined, device: undefined, ip: '', network: '' }
+  expect(seen).toEqual([{ ...nobody, language: 'rw' }])
+})
+
+it.each([
+  '/api/customer/categories',
+  '/api/customer/products?image=url&page=1',
+  '/api/customer/products/{id}?image=url',
+])('reads the menu for somebody who is signed in as for nobody, and once: %s', async (path) => {
+  const url = path.replace('{id}', String((await aProduct()).id))
+  const costOf = async (sid: string | undefined) => {
+    const ask = await openCounted(sid)
+    return [await ask(url), await ask(url)]
+  }
+  const ofNobody = await costOf(undefined)
+  expect(ofNobody[0]).toBeGreaterThan(0)
+  expect(ofNobody[1]).toBe(0)
+  expect(await costOf((await asAdmin()).sid)).toEqual(ofNobody)
+})

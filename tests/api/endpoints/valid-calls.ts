@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
+import { contactApi } from '../../../src/shop/contact/contact.api.ts'
+import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { mailApi } from '../../../src/shop/mail/mail.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { reportApi } from '../../../src/shop/reports/report.api.ts'
+import { searchApi } from '../../../src/shop/search/search.api.ts'
+import { findSynonyms } from '../../../src/shop/search/search.db.ts'
+import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
+import { unfoundSearchesApi } from '../../../src/shop/search/unfound-searches.api.ts'
+import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { findSettings } from '../../../src/shop/settings/settings.db.ts'
+import { askForReset, register } from '../../fixtures/accounts.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  aCategory,
+  anOrder,
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  productForm,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../fixtures/unique.ts'
+import { type Person, password } from '../../fixtures/users.ts'
+
+export interface Input {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+}
+
+/** Makes what a call needs and the input with which it would succeed for `owner`, if they may. */
+type MakeInput = (owner: Person) => Promise<Input>
+
+interface ValidCall {
+  readonly input: MakeInput
+  /** Of a call about something that belongs to a customer: what another customer gets. */
+  readonly foreign?: 403 | 404
+}
+
+type CallsOf<Api> = { readonly [K in keyof Api]: ValidCall }
+
+const nothing: ValidCall = { input: async () => ({}) }
+
+const accounts: CallsOf<typeof accountApi> = {
+  login: { input: async (user) => ({ body: { email: user.email, password } }) },
+  logout: { input: async (user) => ({ body: { id: user.id, role: user.role } }) },
+  register: {
+    input: async () => ({
+      body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
+    }),
+  },
+  forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).email } }) },
+  confirmAgain: { input: async () => ({ body: { email: uniqueEmail() } }) },
+  resetPassword: {
+    input: async () => ({
+      body: { token: await askForReset(await asCustomer()), newPassword: password },
+    }),
+  },
+  confirm: {
+    input: async () => ({ query: { token: (await register()).confirmation.split('=')[1] ?? '' } }),
+  },
+  me: nothing,
+  sessionEnd: nothing,
+  list: nothing,
+  remove: { input: async () => ({ params: at(await asCustomer()) }) },
+}
+
+const privacy: CallsOf<typeof privacyApi> = {
+  export: nothing,
+  removeMe: { input: async () => ({ body: { password } }) },
+  close: { input: async () => ({ params: at(await asCustomer()) }) },
+}
+
+async function aMessage() {
+  const email = uniqueEmail()
+  const body = { clientName: 'Umukiriya', email, message: unique('Muraho') }
+  await asAnyone().call(contactApi.send, { body })
+  const { rows } = await sql<{ id: number }>`
+    select id from contact_messages where email = ${email}`.execute(shop.db)
+  return rows[0] ?? { id: 0 }
+}
+
+const contact: CallsOf<typeof contactApi> = {
+  send: {
+    input: async () => ({
+      body: { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' },
+    }),
+  },
+  inbox: nothing,
+  markRead: { input: async () => ({ params: at(await aMessage()), body: { read: true } }) },
+}
+
+const categoryForm = () => ({ name: unique('Grill'), description: 'From the fire' })
+
+const categories: CallsOf<typeof categoryApi> = {
+  browse: nothing,
+  list: nothing,
+  show: { input: async () => ({ params: at(await aCategory()) }) },
+  create: { input: async () => ({ body: categoryForm() }) },
+  update: { input: async () => ({ params: at(await aCategory()), body: categoryForm() }) },
+  remove: { input: async () => ({ params: at(await aCategory()) }) },
+}
+
+const asUrl = { query: { image: 'url' } }
+
+const products: CallsOf<typeof productApi> = {
+  browse: { input: async () => asUrl },
+  browseCategory: {
+    input: async () => ({ ...asUrl, params: { category: (await aCategory()).name } }),
+  },
+  view: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
+  list: { input: async () => asUrl },
+  show: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
+  create: { input: async () => ({ body: await productForm() }) },
+  update: { input: async () => ({ params: at(await aProduct()), body: await productForm() }) },
+  quickEdit: { input: async () => ({ params: at(await aProduct()), body: { price: 900 } }) },
+  export: nothing,
+  remove: { input: async () => ({ params: at(await aProduct()) }) },
+}
+
+const manyProducts: CallsOf<typeof productBulkApi> = {
+  edit: {
+    input: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }),
+  },
+  import: {
+    input: async () => {
+      const row = { name: unique('Ugali'), category: (await aCategory()).name }
+      const rows = [{ ...row, price: 500, quantity: 5, description: 'Plain' }]
+      return { body: { rows, dryRun: false } }
+    },
+  },
+}
+
+const payments: CallsOf<typeof paymentMethodApi> = {
+  list: nothing,
+  show: { input: async () => ({ params: at(await aPaymentMethod()) }) },
+  create: { input: async () => ({ body: { paymentMethod: unique('Cash') } }) },
+  update: {
+    input: async () => ({
+      params: at(await aPaymentMethod()),
+      body: { paymentMethod: unique('Cash') },
+    }),
+  },
+  remove: { input: async () => ({ params: at(await aPaymentMethod()) }) },
+}
+
+const anOwn = async (customer: Person, status?: 'COMPLETED') =>
+  at((await anOrder({ customer, ...(status && { status }) })).order)
+
+async function aLineFor(owner: Person): Promise<Input> {
+  const { items, ...body } = await anOrderFor([await aProduct(), 1])
+  const order = await owner.call(orderApi.place, { body })
+  return { body: { ...items[0], order: { id: order.id } } }
+}
+
+const orders: CallsOf<typeof orderApi> = {
+  place: { input: async () => ({ body: await anOrderFor([await aProduct(), 1]) }) },
+  addItem: { input: aLineFor, foreign: 404 },
+  mine: { input: async (user) => ({ params: { userId: String(user.id) } }), foreign: 403 },
+  show: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
+  items: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
+  move: {
+    input: async (owner) => ({ params: await anOwn(owner), body: { status: 'CANCELED' } }),
+    foreign: 404,
+  },
+  remove: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }), foreign: 404 },
+  live: nothing,
+  list: nothing,
+  kitchen: nothing,
+  export: nothing,
+  inspect: { input: async (owner) => ({ params: await anOwn(owner) }) },
+  moveAny: {
+    input: async (owner) => ({ params: await anOwn(owner), body: { status: 'DISPATCHED' } }),
+  },
+  removeAny: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }) },
+}
+
+async function anOrderBy(owner: Person, gateway: 'MOMOPAY_CODE' | 'MTN_MOMO') {
+  const paymentMethod = await (await asAdmin()).call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMo'), gateway, code: '123456' },
+  })
+  const { order } = await anOrder({ customer: owner, paymentMethod })
+  return at(order)
+}
+
+const anEntry = () => ({ entryId: randomUUID(), amount: 500 })
+
+/** One that nobody is asked about. */
+async function anAttempt(owner: Person) {
+  const { order } = await anOrder({ customer: owner })
+  const id = randomUUID()
+  await sql`
+    insert into payment_attempts (id, reference, order_id, environment, amount, currency)
+    values (${id}, ${randomUUID()}, ${order.id}, 'nowhere', 500, 'RWF')`.execute(shop.db)
+  return { id }
+}
+
+const calledBack: ValidCall = { input: async () => ({ params: { reference: randomUUID() } }) }
+
+const money: CallsOf<typeof paymentApi> = {
+  received: { input: async (owner) => ({ params: await anOwn(owner), body: anEntry() }) },
+  refund: {
+    input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED'), body: anEntry() }),
+  },
+  money: { input: async (owner) => ({ params: await anOwn(owner) }) },
+  refundsDue: nothing,
+  claim: {
+    input: async (owner) => ({ params: await anOrderBy(owner, 'MOMOPAY_CODE'), body: {} }),
+    foreign: 404,
+  },
+  pay: {
+    input: async (owner) => ({
+      params: await anOrderBy(owner, 'MTN_MOMO'),
+      body: { attemptId: randomUUID(), phone: '0780000451' },
+    }),
+    foreign: 404,
+  },
+  payments: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
+  transactions: nothing,
+  check: { input: async (owner) => ({ params: await anAttempt(owner) }) },
+  calledBack,
+  calledBackByPost: calledBack,
+}
+
+const reports: CallsOf<typeof reportApi> = {
+  day: nothing,
+  exportDay: { input: async () => ({ query: { table: 'dishes' } }) },
+  today: nothing,
+  sales: nothing,
+}
+
+/** Nobody is behind it any more: sent again it is forgotten. */
+async function aFailedMail() {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (template, recipient, status, data)
+    values ('confirmation', ${uniqueEmail()}, 'FAILED', '{"userId": 0}') returning id`.execute(
+    shop.db,
+  )
+  return rows[0] ?? { id: 0 }
+}
+
+const mails: CallsOf<typeof mailApi> = {
+  list: nothing,
+  resend: { input: async () => ({ params: at(await aFailedMail()) }) },
+}
+
+const settings: CallsOf<typeof settingsApi> = {
+  show: nothing,
+  inspect: nothing,
+  change: { input: async () => ({ body: { version: (await findSettings(shop.db)).version } }) },
+}
+
+const synonyms: CallsOf<typeof synonymsApi> = {
+  inspect: nothing,
+  change: {
+    input: async () => ({
+      body: {
+        groups: [['ihene', unique('chèvre')]],
+        version: (await findSynonyms(shop.db)).version,
+      },
+    }),
+  },
+}
+
+const search: CallsOf<typeof searchApi> = {
+  find: { input: async () => ({ query: { q: (await aProduct()).name } }) },
+}
+const unfoundSearches: CallsOf<typeof unfoundSearchesApi> = { list: nothing }
+
+async function aChange() {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  await admin.call(productApi.quickEdit, { params: at(product), body: { price: 900 } })
+  const { items } = await admin.call(historyApi.list, { query: { by: admin.id } })
+  return items[0] ?? { id: 0 }
+}
+
+const history: CallsOf<typeof historyApi> = {
+  list: nothing,
+  revert: { input: async () => ({ params: at(await aChange()), body: {} }) },
+}
+
+const apis = [
+  [accountApi, accounts],
+  [privacyApi, privacy],
+  [contactApi, contact],
+  [categoryApi, categories],
+  [productApi, products],
+  [productBulkApi, manyProducts],
+  [paymentMethodApi, payments],
+  [orderApi, orders],
+  [paymentApi, money],
+  [reportApi, reports],
+  [mailApi, mails],
+  [settingsApi, settings],
+  [searchApi, search],
+  [synonymsApi, synonyms],
+  [unfoundSearchesApi, unfoundSearches],
+  [historyApi, history],
+] as const
+
+/** A valid call of every endpoint of these APIs. */
+export const validCalls = apis.flatMap(([api, calls]) =>
+  Object.entries(api).map(([name, endpoint]) => ({
+    endpoint,
+    ...(calls as Record<string, ValidCall>)[name],
+  })),
+)

@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { EnteredCategory } from '../../../src/shop/catalogue/category.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { StockedProduct } from '../../../src/shop/catalogue/product.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
+import { historyApi } from '../../../src/shop/history/history.api.ts'
+import type { HistoryEntry } from '../../../src/shop/history/history.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { EnteredPaymentMethod } from '../../../src/shop/payment-methods/payment-method.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  aCategory,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  productForm,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+import type { Person } from '../../fixtures/users.ts'
+
+const asUrl = { image: 'url' } as const
+
+/** What this administrator has changed, newest first. */
+const entriesOf = async (admin: Person, query: Record<string, string> = {}) => {
+  const { body } = await admin.ask(historyApi.list, { query: { by: admin.id, ...query } })
+  return (body as { items: HistoryEntry[] }).items
+}
+
+const priced = (admin: Person, product: { id: number }, price: number) =>
+  admin.ask(productApi.quickEdit, { params: at(product), body: { price } })
+
+const made = [
+  {
+    noun: 'product',
+    schema: StockedProduct,
+    notEntered: ['id', 'slug', 'version'],
+    create: async (admin: Person) =>
+      admin.call(productApi.create, { query: asUrl, body: await productForm() }),
+    remove: productApi.remove,
+  },
+  {
+    noun: 'category',
+    schema: EnteredCategory,
+    notEntered: ['id'],
+    create: (admin: Person) =>
+      admin.call(categoryApi.create, { body: { name: unique('Grill'), description: 'Hot.' } }),
+    remove: categoryApi.remove,
+  },
+  {
+    noun: 'payment-method',
+    schema: EnteredPaymentMethod,
+    notEntered: ['id'],
+    create: (admin: Person) =>
+      admin.call(paymentMethodApi.create, {
+        body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+      }),
+    remove: paymentMethodApi.remove,
+  },
+] satisfies { schema: z.ZodMiniObject; [rest: string]: unknown }[]
+
+it.each(made)(
+  'has every field of a $noun that is made and deleted, as soon as its schema has it',
+  async ({ noun, schema, notEntered, create, remove }) => {
+    const admin = await asAdmin()
+    const thing: { readonly id: number; readonly [field: string]: unknown } = await create(admin)
+    await admin.ask(remove, { params: at(thing) })
+    const fields = Object.keys(schema.shape).filter((field) => !notEntered.includes(field))
+    const [deletion, creation] = await entriesOf(admin)
+    const by = { id: admin.id, username: admin.username }
+    expect(creation).toMatchObject({
+      ...{ by, noun, nounId: thing.id, action: 'create', isRevertible: false, reverts: null },
+      changes: fields.map((field) => ({ field, from: null, to: thing[field] })),
+    })
+    expect(deletion).toMatchObject({
+      ...{ by, noun, nounId: thing.id, action: 'delete', isRevertible: true, reverts: null },
+      changes: fields.map((field) => ({ field, from: thing[field], to: null })),
+    })
+  },
+)
+
+it('says what a product was called then, and where it was moved', async () => {
+  const [admin, product, category] = [await asAdmin(), await aProduct(), await aCategory()]
+  const params = at(product)
+  await admin.ask(productApi.quickEdit, { params, body: { category: { id: category.id } } })
+  const [moved] = await entriesOf(admin)
+  expect(moved?.changes).toEqual([
+    { field: 'category', from: product.category, to: { id: category.id, name: category.name } },
+  ])
+  const { version: _, ...form } = product
+  const body = { ...form, category, name: unique('Umutsima') }
+  await admin.call(productApi.update, { params, body })
+  const [renamed] = await entriesOf(admin)
+  expect(moved?.name).toBe(product.name)
+  expect(renamed).toMatchObject({
+    name: body.name,
+    action: 'update',
+    changes: [{ field: 'name', from: product.name, to: body.name }],
+  })
+})
+
+it('has nothing of what changed nothing, was refused or was sold', async () => {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  const params = at(product)
+  await admin.ask(productApi.update, { params, body: product })
+  await admin.ask(productApi.quickEdit, { params, body: {} })
+  await admin.ask(productApi.quickEdit, { params, body: { price: product.price } })
+  expect(await admin.refusal(productApi.quickEdit, { params, body: { price: 0 } })).toMatchObject({
+    status: 400,
+  })
+  const { id, ...category } = await aCategory()
+  await admin.ask(categoryApi.update, { params: at({ id }), body: category })
+  expect(await entriesOf(admin)).toEqual([])
+})
+
+it('gives all rows of an imported table the id of their request', async () => {
+  const [admin, product, category] = [await asAdmin(), await aProduct(), await aCategory()]
+  const row = { category: category.name, price: 700, quantity: 5, description: 'Made for a test.' }
+  const rows = [
+    { ...row, name: unique('Isombe') },
+    { ...row, name: product.name },
+    { ...row, name: unique('Ubugari') },
+  ]
+  const { headers } = await admin.ask(productBulkApi.import, { body: { rows, dryRun: false } })
+  const entries = await entriesOf(admin)
+  expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'create', 'update'])
+  const requestId = headers.get('x-request-id')
+  expect(entries.map((entry) => entry.requestId)).toEqual([requestId, requestId, requestId])
+})
+
+it('is asked for by thing, by person and in parts, newest first', async () => {
+  const [admin, other] = [await asAdmin(), await asAdmin()]
+  const [product, another] = [await aProduct(), await aProduct()]
+  for (const price of [1_600, 1_700, 1_800]) await priced(admin, product, price)
+  await priced(other, product, 1_900)
+  await priced(admin, another, 2_000)
+  await admin.call(paymentMethodApi.create, { body: { paymentMethod: unique('Cash') } })
+  const prices = (entries: readonly HistoryEntry[]) => entries.map(({ changes }) => changes[0]?.to)
+  const of = { noun: 'product', id: product.id } as const
+
+  const { items, next } = await admin.call(historyApi.list, { query: of })
+  expect([prices(items), next]).toEqual([[1_900, 1_800, 1_700, 1_600], null])
+  expect(prices(await entriesOf(other))).toEqual([1_900])
+  expect(prices(await entriesOf(admin, { noun: 'product' }))).toEqual([2_000, 1_800, 1_700, 1_600])
+  expect(await entriesOf(admin, { noun: 'customer' })).toEqual([])
+
+  const first = await admin.call(historyApi.list, { query: { ...of, size: 3 } })
+  expect([prices(first.items), first.next]).toEqual([[1_900, 1_800, 1_700], first.items.at(-1)?.id])
+  const rest = { ...of, size: 3, before: Number(first.next) }
+  const second = await admin.call(historyApi.list, { query: rest })
+  expect([prices(second.items), second.next]).toEqual([[1_600], null])
+})
+
+it('counts days as Kigali does, the first and the last one too', async () => {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  const times = ['2020-02-01T21:59Z', '2020-02-01T22:00Z', '2020-02-03T21:59Z', '2020-02-03T22:00Z']
+  for (const [index, time] of times.entries()) {
+    await priced(admin, product, 2_000 + index)
+    const [entry] = await entriesOf(admin, { from: '2026-01-01' })
+    await sql`update journal set at = ${time}::timestamptz where id = ${entry?.id}`.execute(shop.db)
+  }
+  const minutesOf = async (days: Record<string, string>) =>
+    (await entriesOf(admin, days)).map((entry) => `${entry.at.slice(0, 16)}Z`).reverse()
+  expect(await minutesOf({ from: '2020-02-02', to: '2020-02-03' })).toEqual(times.slice(1, 3))
+  expect(await minutesOf({ from: '2020-02-02' })).toEqual(times.slice(1))
+  expect(await minutesOf({ to: '2020-02-03' })).toEqual(times.slice(0, 3))
+  expect(await minutesOf({ from: '2020-02-01', to: '2020-02-01' })).toEqual(times.slice(0, 1))
+})
+
+it.each([
+  { noun: 'cart' },
+  { id: '0' },
+  { by: 'me' },
+  { size: '101' },
+  { size: '0' },
+  { before: '-1' },
+  { from: '2026-02-30' },
+  { from: '2026-02-02', to: '2026-02-01' },
+])('refuses to list %j', async (query) => {
+  const refused = await (await asAdmin()).refusal(historyApi.list, { query })
+  expect(refused).toMatchObject({ status: 400, code: 'INVALID' })
+})
+
+it('has nothing before an entry that is not there', async () => {
+  const query = { before: 9_999_999_999 }
+  expect(await (await asAdmin()).call(historyApi.list, { query })).toMatchObject({
+    items: [],
+    next: null,
+  })
+})
+
+it('keeps what somebody changed whose account is gone, without a name', async () => {
+  const [admin, other, product] = [await asAdmin(), await asAdmin(), await aProduct()]
+  await priced(other, product, 1_600)
+  await admin.call(accountApi.remove, { params: at(other) })
+  const query = { noun: 'product', id: product.id } as const
+  const { items } = await admin.call(historyApi.list, { query })
+  expect(items).toMatchObject([{ by: null, changes: [{ to: 1_600 }] }])
+})
+
+it.each([
+  ['deleted', accountApi.remove],
+  ['closed', privacyApi.close],
+])('tells that a customer was %s, and nothing of the person', async (_, endpoint) => {
+  const [admin, customer] = [await asAdmin(), await asCustomer()]
+  await admin.ask(endpoint, { params: at(customer) })
+  const entries = await entriesOf(admin)
+  expect(entries).toMatchObject([
+    {
+      ...{ noun: 'customer', nounId: customer.id, name: '•••', action: 'delete' },
+      isRevertible: false,
+      changes: [
+        { field: 'username', from: '•••', to: null },
+        { field: 'email', from: '•••', to: null },
+        { field: 'role', from: 'CUSTOMER', to: null },
+      ],
+    },
+  ])
+  const params = at(entries[0] ?? { id: 0 })
+  expect(await admin.refusal(historyApi.revert, { params, body: {} })).toMatchObject({
+    status: 409,
+    code: 'NOT_REVERTIBLE',
+  })
+})
+
+it('tells who has changed anything, also of those who are not in sight', async () => {
+  const [admin, other, idle] = [await asAdmin(), await asAdmin(), await asAdmin()]
+  const product = await aProduct()
+  await priced(admin, product, 1_700)
+  await priced(other, product, 1_800)
+  const query = { by: String(other.id), size: '1' }
+  const { items, people } = await admin.call(historyApi.list, { query })
+  expect(items).toMatchObject([{ by: { id: other.id } }])
+  const names = people.map(({ username }) => username)
+  expect(names).toEqual(expect.arrayContaining([admin.username, other.username]))
+  expect(names).not.toContain(idle.username)
+})

@@ -1,0 +1,287 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import type { QueryConfig, QueryResultRow } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { openKysely, type Pool } from '../../../src/platform/database/database.server.ts'
+import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
+import type { JobKind, JobRun } from '../../../src/platform/jobs/job-kind.ts'
+import { Jobs } from '../../../src/platform/jobs/jobs.server.ts'
+import { logOptions } from '../../../src/platform/log/log.server.ts'
+import { openJobsDatabase, someTime } from '../../fixtures/jobs-database.ts'
+
+type Note = { readonly text: string }
+type Notes = string[]
+
+const database = await openJobsDatabase()
+const { db, log } = database
+let count = 0
+
+/** A kind with a queue of its own; its jobs note their text. */
+function aKind(wanted: Partial<JobKind<Note, Notes>> = {}): JobKind<Note, Notes> {
+  count += 1
+  return {
+    name: `note-${count}`,
+    attempts: 1,
+    maxPause: 60,
+    timeout: 60,
+    concurrency: 1,
+    run: async (notes, { text }) => void notes.push(text),
+    ...wanted,
+  }
+}
+
+/** A process that runs these kinds; its jobs write into `notes`. */
+async function aProcess(
+  kinds: readonly JobKind<Note, Notes>[],
+  { notes = [], runsSchedules }: { notes?: Notes; runsSchedules?: boolean } = {},
+) {
+  const jobs = new Jobs<Notes>({ database: await database.another(), kinds, log, runsSchedules })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  return {
+    jobs,
+    notes,
+    work: () => jobs.work(notes),
+    add: (
+      kind: JobKind<Note, Notes>,
+      text: string,
+      adding: Omit<Parameters<typeof jobs.add>[2], 'data'> = {},
+    ) => inTransaction(db, (tx) => jobs.add(tx, kind, { data: { text }, ...adding })),
+  }
+}
+
+async function working(kinds: readonly JobKind<Note, Notes>[]) {
+  const started = await aProcess(kinds)
+  await started.work()
+  return started
+}
+
+const rowsOf = async ({ name }: { name: string }) => {
+  const { rows } = await sql<{ state: string; output: object; retryLimit: number }>`
+    select state, output, retry_limit from pgboss.job where name = ${name} order by created_on`.execute(
+    db,
+  )
+  return rows
+}
+
+const statesOf = async (kind: { name: string }) => (await rowsOf(kind)).map(({ state }) => state)
+
+const startNow = ({ name }: { name: string }) =>
+  sql`
+    update pgboss.job set start_after = now() where name = ${name} and state in ('created', 'retry')`.execute(
+    db,
+  )
+
+it('runs a job after the commit of its transaction, and none of a rolled back one', async () => {
+  const kind = aKind()
+  const { jobs, notes, add } = await working([kind])
+  const takenBack = new Error('taken back')
+  const refused = inTransaction(db, async (tx) => {
+    await jobs.add(tx, kind, { data: { text: 'never' } })
+    throw takenBack
+  })
+  await expect(refused).rejects.toBe(takenBack)
+  const added = Date.now()
+  await add(kind, 'once')
+  await expect.poll(() => notes, someTime).toEqual(['once'])
+  // The commit wakes the worker, which does not wait for its next poll.
+  expect(Date.now() - added).toBeLessThan(1_500)
+  await expect.poll(() => statesOf(kind), someTime).toEqual(['completed'])
+})
+
+it('knows the data of each kind', async () => {
+  const kind = aKind()
+  const { jobs } = await aProcess([kind])
+  await inTransaction(db, async (tx) => {
+    // @ts-expect-error
+    const wrong = jobs.add(tx, kind, { data: { number: 1 } })
+    // @ts-expect-error
+    const unknown = jobs.add(tx, 'unknown', { data: { text: 'Muraho' } })
+    await expect(unknown).rejects.toThrow()
+    await wrong
+  })
+})
+
+it('finds delayed jobs and those of another process by polling', async () => {
+  const kind = aKind()
+  const { notes } = await working([kind])
+  const other = await aProcess([kind])
+  await other.add(kind, 'late', { delay: 5 })
+  await other.add(kind, 'soon')
+  await wait(500)
+  expect(notes).not.toContain('late')
+  await expect.poll(() => notes, someTime).toEqual(['soon', 'late'])
+})
+
+it('adds no job while one with its key waits', async () => {
+  const kind = aKind({ key: ({ text }) => text })
+  const { notes, add, work } = await aProcess([kind])
+  await add(kind, 'later', { delay: 3_600 })
+  await add(kind, 'later')
+  await Promise.all([add(kind, 'now'), add(kind, 'now'), add(kind, 'now')])
+  expect(await statesOf(kind)).toEqual(['created', 'created'])
+  await work()
+  await expect.poll(() => notes, someTime).toEqual(['now'])
+})
+
+it('adds a job while one with its key runs, which may have read too early', async () => {
+  const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+  const kind = aKind({
+    key: ({ text }) => text,
+    async run(notes, { text }) {
+      notes.push(text)
+      await ending
+    },
+  })
+  const { notes, add } = await working([kind])
+  await add(kind, 'same')
+  await expect.poll(() => notes, someTime).toEqual(['same'])
+  await add(kind, 'same')
+  end()
+  await expect.poll(() => notes, someTime).toEqual(['same', 'same'])
+})
+
+it('retries a failed job, marks the last attempt, and passes on what it gives up', async () => {
+  const deadLetters = aKind({ run: async (notes, { text }) => void notes.push(`dead: ${text}`) })
+  const kind = aKind({
+    attempts: 2,
+    deadLetters,
+    async run(notes, _, { isLast }) {
+      notes.push(isLast ? 'last' : 'first')
+      throw new Error('No.')
+    },
+  })
+  const { notes, add } = await working([kind])
+  await add(kind, 'vain')
+  await expect.poll(() => notes, someTime).toEqual(['first'])
+  await expect.poll(() => statesOf(kind), someTime).toEqual(['retry'])
+  await startNow(kind)
+  await expect.poll(() => notes, someTime).toEqual(['first', 'last', 'dead: vain'])
+  await expect
+    .poll(() => rowsOf(kind), someTime)
+    .toMatchObject([{ state: 'failed', output: { reason: 'No.' } }])
+})
+
+/** Notes the abort, then ends. */
+const untilAborted = async (notes: Notes, { text }: Note, { signal }: JobRun) => {
+  notes.push(text)
+  await wait(30_000, undefined, { signal }).catch(() => notes.push(`${text} ended`))
+  signal.throwIfAborted()
+}
+
+it('aborts only the job that has reached its timeout', async () => {
+  const slow = aKind({
+    timeout: 2,
+    concurrency: 2,
+    async run(notes, note, run) {
+      if (note.text === 'quick') return void notes.push('quick')
+      await untilAborted(notes, note, run)
+    },
+  })
+  const { notes, add } = await working([slow])
+  await add(slow, 'slow')
+  await expect.poll(() => notes, someTime).toEqual(['slow'])
+  await add(slow, 'quick')
+  await expect.poll(() => notes, someTime).toEqual(['slow', 'quick', 'slow ended'])
+  await expect.poll(() => statesOf(slow), someTime).toEqual(['failed', 'completed'])
+})
+
+it('keeps the timeout that the release before gave a job', async () => {
+  const kind = aKind({ run: untilAborted })
+  const { notes, add, work } = await aProcess([kind])
+  await add(kind, 'old')
+  await sql`update pgboss.job set expire_seconds = 11 where name = ${kind.name}`.execute(db)
+  await work()
+  await expect.poll(() => notes, someTime).toContain('old')
+  const begun = Date.now()
+  await expect.poll(() => notes, someTime).toEqual(['old', 'old ended'])
+  // Before the queue gives the job up, after eleven seconds.
+  expect(Date.now() - begun).toBeLessThan(9_000)
+})
+
+it('gives an existing queue the settings of its row', async () => {
+  const kind = aKind({ attempts: 3 })
+  await aProcess([kind])
+  const { add } = await aProcess([{ ...kind, attempts: 7 }])
+  await add(kind, 'later', { delay: 60 })
+  expect(await rowsOf(kind)).toMatchObject([{ retryLimit: 6 }])
+})
+
+it('runs a schedule in one of its processes', async () => {
+  const kind = aKind({ schedule: '* * * * *' })
+  const notes: Notes = []
+  const processes = await Promise.all([
+    aProcess([kind], { notes, runsSchedules: true }),
+    aProcess([kind], { notes, runsSchedules: true }),
+  ])
+  for (const { work } of processes) await work()
+  await expect.poll(() => notes, { timeout: 45_000 }).toHaveLength(1)
+  expect(await statesOf(kind)).toHaveLength(1)
+  const { rows } = await sql`select from pgboss.schedule where name = ${kind.name}`.execute(db)
+  expect(rows).toHaveLength(1)
+})
+
+it('logs one line when the database goes away, and one when it is back', async () => {
+  const lines: { msg: string; reason?: string; err?: unknown }[] = []
+  const { log } = fastify({
+    logger: logOptions('info', { write: (line) => lines.push(JSON.parse(line)) }) ?? false,
+  })
+  let isAway = false
+  const there = await database.another()
+  const requireThere = () => {
+    if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }
+  const pool: Pool = {
+    ...there.pool,
+    async connect() {
+      requireThere()
+      return there.pool.connect()
+    },
+    async query<Row extends QueryResultRow>(text: string | QueryConfig, values?: unknown[]) {
+      requireThere()
+      const result = await there.pool.query<Row>(text, values)
+      // A statement that is under way when the database goes fails as well.
+      requireThere()
+      return result
+    },
+  }
+  const kind = aKind()
+  const jobs = new Jobs<Notes>({
+    database: { ...there, pool, db: openKysely(pool) },
+    kinds: [kind],
+    log,
+  })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  const notes: Notes = []
+  await jobs.work(notes)
+  isAway = true
+  // Longer than a poll takes.
+  await wait(6_000)
+  isAway = false
+  await inTransaction(db, (tx) => jobs.add(tx, kind, { data: { text: 'after it' } }))
+  await expect.poll(() => notes, someTime).toEqual(['after it'])
+  await expect
+    .poll(() => lines.map(({ msg, reason }) => [msg, reason]), someTime)
+    .toEqual([
+      ['job queue does not answer', expect.stringContaining('connect ECONNREFUSED')],
+      ['job queue answers again', undefined],
+    ])
+})
+
+it('puts a running job back when its process stops, for the next process', async () => {
+  const kind = aKind({ attempts: 2, run: untilAborted })
+  const first = await working([kind])
+  await first.add(kind, 'long')
+  await expect.poll(() => first.notes, someTime).toEqual(['long'])
+  const told = Date.now()
+  first.jobs.pause()
+  await first.jobs.stop()
+  expect(Date.now() - told).toBeLessThan(9_000)
+  expect(await statesOf(kind)).toEqual(['retry'])
+  await expect.poll(() => first.notes, someTime).toEqual(['long', 'long ended'])
+  const next = await working([{ ...kind, run: aKind().run }])
+  await startNow(kind)
+  await expect.poll(() => next.notes, someTime).toEqual(['long'])
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { ChangedOrder } from '../../../src/shop/orders/change-orders.server.ts'
+import { changeOrders } from '../../../src/shop/orders/change-orders.server.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { OrderStatus } from '../../../src/shop/orders/order.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { mailsTo } from '../../fixtures/mails.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { type Person, password } from '../../fixtures/users.ts'
+
+const admin = await asAdmin()
+
+/** Entries about an order, without those of what it took from the stock. */
+const entriesAbout = async ({ id }: { id: number }) =>
+  (
+    await sql<Record<string, unknown>>`
+      select topic, user_id, by_user_id, request_id, noun, noun_id, name, action, changes from journal
+      where topic = 'orders' and about = array[${id}::int] order by id`.execute(shop.db)
+  ).rows
+
+const eventsOf = ({ id }: { id: number }) =>
+  shop.events.filter(({ orderId }) => orderId === id).map(({ event, to }) => [event, to])
+
+const templatesTo = async ({ email }: Person) =>
+  (await mailsTo(email)).map(({ template }) => template)
+
+const entry = (customer: { readonly id: number | null }) => ({
+  topic: 'orders',
+  userId: customer.id,
+  byUserId: null,
+  noun: null,
+})
+const historyEntry = (order: { id: number }, rest: object) => ({
+  topic: 'orders',
+  byUserId: admin.id,
+  noun: 'order',
+  nounId: order.id,
+  name: `#${order.id}`,
+  ...rest,
+})
+const moved = (from: OrderStatus, to: OrderStatus) => ({
+  action: 'move',
+  changes: [{ field: 'status', from, to }],
+})
+
+it('tells of an order that is placed, once', async () => {
+  const customer = await asCustomer()
+  const body = await anOrderFor([await aProduct(), 1])
+  const order = await customer.call(orderApi.place, { body })
+  await customer.call(orderApi.place, { body })
+  expect(await entriesAbout(order)).toMatchObject([entry(customer)])
+  expect(eventsOf(order)).toEqual([['order-placed', undefined]])
+  expect(await templatesTo(customer)).toEqual(['receipt'])
+})
+
+it('tells of lines that follow, with one receipt for those that come soon', async () => {
+  const customer = await asCustomer()
+  const { items: _, ...body } = await anOrderFor([await aProduct(), 1])
+  const order = await customer.call(orderApi.place, { body })
+  expect(await templatesTo(customer)).toEqual([])
+  for (const product of [await aProduct(), await aProduct()]) {
+    const line = { product: { id: product.id }, quantity: 1, price: product.price }
+    await customer.call(orderApi.addItem, { body: { order: { id: order.id }, ...line } })
+  }
+  expect(await entriesAbout(order)).toMatchObject(Array(3).fill(entry(customer)))
+  expect(eventsOf(order)).toEqual([['order-placed', undefined]])
+  expect(await templatesTo(customer)).toEqual(['receipt'])
+})
+
+it('mails customers nothing of what they did themselves, and keeps it out of the history', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  const other = await anOrder({ customer })
+  await customer.call(orderApi.move, { params: at(other.order), body: { status: 'CANCELED' } })
+  await customer.call(orderApi.remove, { params: at(order) })
+  expect(await entriesAbout(other.order)).toMatchObject([entry(customer)])
+  expect(await entriesAbout(order)).toMatchObject([entry(customer)])
+  expect(eventsOf(other.order)).toEqual([['order-moved', 'CANCELED']])
+  expect(await templatesTo(customer)).toEqual([])
+})
+
+it('writes moves of administrators down as history, in the entry that followers are told by', async () => {
+  const { order, customer } = await anOrder()
+  for (const status of ['DISPATCHED', 'COMPLETED'] as const)
+    await admin.call(orderApi.moveAny, { params: at(order), body: { status } })
+  await admin.call(orderApi.removeAny, { params: at(order) })
+  expect(await entriesAbout(order)).toMatchObject(
+    [
+      moved('PENDING', 'DISPATCHED'),
+      { action: 'received', changes: [{ field: 'paid', from: 0, to: order.totalAmount }] },
+      moved('DISPATCHED', 'COMPLETED'),
+      { action: 'delete', changes: [] },
+    ].map((rest) => historyEntry(order, { userId: customer.id, ...rest })),
+  )
+  expect(eventsOf(order)).toEqual([
+    ['order-moved', 'DISPATCHED'],
+    ['payment-received', undefined],
+    ['order-moved', 'COMPLETED'],
+  ])
+  expect(await templatesTo(customer)).toEqual(['statusChange', 'statusChange'])
+})
+
+it('writes all that is canceled with an account down under one request, and mails nobody', async () => {
+  const customer = await asCustomer()
+  const orders = [await anOrder({ customer }), await anOrder({ customer })]
+  await admin.ask(privacyApi.close, { params: at(customer) })
+  const entries = await Promise.all(orders.map(({ order }) => entriesAbout(order)))
+  expect(entries).toMatchObject(
+    orders.map(({ order }) => [historyEntry(order, moved('PENDING', 'CANCELED'))]),
+  )
+  const requests = new Set(entries.flat().map(({ requestId }) => requestId))
+  expect([...requests]).toEqual([expect.any(String)])
+  expect(await templatesTo(customer)).toEqual([])
+})
+
+it('keeps what a customer cancels with the own account out of the history', async () => {
+  const { order, customer } = await anOrder()
+  await customer.ask(privacyApi.removeMe, { body: { password } })
+  expect(await entriesAbout(order)).toMatchObject([entry({ id: null })])
+  expect(eventsOf(order)).toEqual([['order-moved', 'CANCELED']])
+})
+
+it('mails of what the shop does itself, which is nobody’s entry in the history', async () => {
+  const { order, customer } = await anOrder()
+  const changed: ChangedOrder = { ...order, userId: customer.id, email: customer.email }
+  await changeOrders({ ...shop, user: null }, async () => ({
+    result: undefined,
+    changes: [{ kind: 'MOVED', order: changed, from: 'PENDING', to: 'CANCELED' }],
+    stock: [],
+  }))
+  expect(await entriesAbout(order)).toMatchObject([entry(customer)])
+  expect(await templatesTo(customer)).toEqual(['statusChange'])
+})

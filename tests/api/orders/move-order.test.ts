@@ -1,0 +1,247 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { OrderStatus } from '../../../src/shop/orders/order.ts'
+import { canMove, orderStatuses } from '../../../src/shop/orders/order-status.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+  stockOf,
+} from '../../fixtures/shared-shop.ts'
+import { onPostgres } from '../../fixtures/test-shop.ts'
+import type { Person } from '../../fixtures/users.ts'
+
+const admin = await asAdmin()
+const endpoints = { CUSTOMER: orderApi.move, ADMIN: orderApi.moveAny }
+const roles = ['CUSTOMER', 'ADMIN'] as const
+/** What a move does to the two portions that the order took from ten. */
+const stockWhen = { PENDING: 8, DISPATCHED: 8, COMPLETED: 8, CANCELED: 10 }
+
+/** Completing enters what is due; of a canceled order nothing is. */
+const moneyWhen = (to: OrderStatus, totalAmount: number) => {
+  const isPaid = to === 'COMPLETED'
+  return {
+    paid: isPaid ? totalAmount : 0,
+    due: isPaid || to === 'CANCELED' ? 0 : totalAmount,
+    payment: isPaid ? 'PAID' : 'UNPAID',
+  }
+}
+
+const cells = roles.flatMap((role) =>
+  orderStatuses.flatMap((from) =>
+    orderStatuses.map((to) => ({ role, from, to, isLegal: canMove(role, from, to) })),
+  ),
+)
+const legal = cells.filter(({ isLegal }) => isLegal)
+const illegal = cells.filter(({ isLegal }) => !isLegal)
+
+describe('the table of moves', () => {
+  it('is the one of the specification', () => {
+    expect(legal.map(({ role, from, to }) => `${role}: ${from} to ${to}`)).toEqual([
+      'CUSTOMER: PENDING to CANCELED',
+      'CUSTOMER: DISPATCHED to CANCELED',
+      'CUSTOMER: CANCELED to PENDING',
+      'ADMIN: PENDING to DISPATCHED',
+      'ADMIN: PENDING to CANCELED',
+      'ADMIN: DISPATCHED to COMPLETED',
+      'ADMIN: DISPATCHED to CANCELED',
+      'ADMIN: CANCELED to DISPATCHED',
+    ])
+  })
+
+  it.each(legal)('lets a $role move $from to $to', async ({ role, from, to }) => {
+    const { order, customer, product } = await anOrder({ status: from })
+    const by = role === 'ADMIN' ? admin : customer
+    const moved = await by.call(endpoints[role], { params: at(order), body: { status: to } })
+    const waitsAnew = { waitingSince: expect.any(String), expectedAt: expect.any(String) }
+    expect(moved).toEqual({
+      ...order,
+      restorableUntil: to === 'CANCELED' ? expect.any(String) : null,
+      ...moneyWhen(to, order.totalAmount),
+      ...(to === 'PENDING' && waitsAnew),
+      status: to,
+      history: [...order.history, { at: expect.any(String), from, to, by: by.username }],
+      historyTotal: order.historyTotal + 1,
+    })
+    expect(await stockOf(product)).toBe(stockWhen[to])
+    expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(moved)
+  })
+
+  it.each(illegal)('lets no $role move $from to $to', async ({ role, from, to }) => {
+    const { order, customer, product } = await anOrder({ status: from })
+    const by = role === 'ADMIN' ? admin : customer
+    const refused = await by.refusal(endpoints[role], { params: at(order), body: { status: to } })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'NO_SUCH_MOVE',
+      message:
+        from === to
+          ? `This order is ${from} already.`
+          : `An order that is ${from} cannot become ${to}.`,
+      current: from,
+    })
+    expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
+    expect(await stockOf(product)).toBe(stockWhen[from])
+  })
+})
+
+it.each(['SHIPPED', 'canceled', '', null, 7, ['CANCELED'], { status: 'CANCELED' }])(
+  'knows no status %j',
+  async (status) => {
+    const { order, customer } = await anOrder()
+    const params = at(order)
+    const fields = { status: 'One of PENDING, DISPATCHED, COMPLETED, CANCELED is expected.' }
+    expect(await customer.refusal(orderApi.move, { params, body: { status } })).toMatchObject({
+      status: 400,
+      fields,
+    })
+  },
+)
+
+it('moves an order only from the status that somebody saw, when they say which', async () => {
+  const { order, customer } = await anOrder()
+  const params = at(order)
+  await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED', from: 'PENDING' } })
+  const late = { status: 'CANCELED', from: 'PENDING' }
+  for (const [by, endpoint] of [
+    [customer, orderApi.move],
+    [admin, orderApi.moveAny],
+  ] as const) {
+    expect(await by.refusal(endpoint, { params, body: late })).toMatchObject({
+      status: 409,
+      message: 'This order is DISPATCHED by now.',
+      current: 'DISPATCHED',
+    })
+  }
+  const seen = { status: 'CANCELED', from: 'DISPATCHED' } as const
+  expect(await customer.call(orderApi.move, { params, body: seen })).toMatchObject({
+    status: 'CANCELED',
+  })
+})
+
+it('changes nothing but the status', async () => {
+  const { order, customer } = await anOrder()
+  const body = { ...order, status: 'CANCELED', totalAmount: 1, address: 'Elsewhere', user: null }
+  const { body: moved } = await customer.ask(orderApi.move, { params: at(order), body })
+  expect(moved).toMatchObject({
+    ...order,
+    status: 'CANCELED',
+    due: 0,
+    restorableUntil: expect.any(String),
+    history: expect.any(Array),
+    historyTotal: 2,
+  })
+})
+
+it('moves the order of nobody else', async () => {
+  const [{ order, customer }, stranger] = [await anOrder(), await asCustomer()]
+  const refused = await stranger.refusal(orderApi.move, {
+    params: at(order),
+    body: { status: 'CANCELED' },
+  })
+  expect(refused).toMatchObject({ status: 404, message: 'Order not found.' })
+  expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
+})
+
+/** An order of two that was canceled, whose portions somebody else has bought since. */
+async function aCanceledOrderOfSoldOutFood() {
+  const placed = await anOrder({ status: 'CANCELED' })
+  const body = await anOrderFor([placed.product, 9])
+  await (await asCustomer()).call(orderApi.place, { body })
+  return placed
+}
+
+it.each([
+  ['restores', 'CUSTOMER', 'PENDING'],
+  ['dispatches', 'ADMIN', 'DISPATCHED'],
+] as const)('%s no canceled order whose food has been sold since', async (_, role, status) => {
+  const { order, customer, product } = await aCanceledOrderOfSoldOutFood()
+  const by: Person = role === 'ADMIN' ? admin : customer
+  expect(await by.refusal(endpoints[role], { params: at(order), body: { status } })).toMatchObject({
+    status: 409,
+    code: 'STOCK_EXCEEDED',
+    message: `Only 1 of ${product.name} left.`,
+    available: 1,
+  })
+  expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
+  expect(await stockOf(product)).toBe(1)
+})
+
+it('dispatches a canceled order of food that is not sold any more, for an administrator', async () => {
+  const { order, product } = await anOrder()
+  await admin.call(productApi.remove, { params: at(product) })
+  for (const status of ['CANCELED', 'DISPATCHED', 'CANCELED'] as const) {
+    const body = { status }
+    expect(await admin.call(orderApi.moveAny, { params: at(order), body })).toMatchObject(body)
+  }
+})
+
+it('takes stock back beyond what the product form allows', async () => {
+  const { order, customer, product } = await anOrder()
+  const full = { quantity: 1_000_000 }
+  await admin.call(productApi.quickEdit, { params: at(product), body: full })
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  expect(await stockOf(product)).toBe(1_000_002)
+})
+
+it('pumps no stock out of canceling and restoring again and again', async () => {
+  const { order, customer, product } = await anOrder()
+  for (let round = 1; round <= 5; round += 1) {
+    for (const status of ['CANCELED', 'PENDING'] as const) {
+      await customer.call(orderApi.move, { params: at(order), body: { status } })
+      expect(await stockOf(product)).toBe(stockWhen[status])
+    }
+  }
+})
+
+describe('what moves tell those who keep pages', () => {
+  /** The topics, with the ids they name, of what happens meanwhile. */
+  async function heard(work: () => Promise<unknown>) {
+    const told: string[] = []
+    const stop = ['catalogue', 'stock'].map((topic) =>
+      shop.journal.on(topic, ({ ids }) => told.push([topic, ...ids].join(' '))),
+    )
+    await work()
+    for (const end of stop) end()
+    return told
+  }
+
+  const cancelAndRestore = async (customer: Person, order: { id: number }) => {
+    for (const status of ['CANCELED', 'PENDING'] as const)
+      await customer.call(orderApi.move, { params: at(order), body: { status } })
+  }
+
+  it('is nothing while there is plenty', async () => {
+    const { order, customer, product } = await anOrder()
+    const told = await heard(() => cancelAndRestore(customer, order))
+    expect(told.filter((news) => news.includes(String(product.id)))).toEqual([])
+    expect(told).not.toContain('catalogue')
+  })
+
+  it('is which product shows another number now, or is sold out', async () => {
+    const customer = await asCustomer()
+    const product = await aProduct({ quantity: 7 })
+    const told = await heard(async () => {
+      const body = await anOrderFor([product, 2])
+      const order = await customer.call(orderApi.place, { body })
+      await cancelAndRestore(customer, order)
+      await customer.call(orderApi.place, { body: await anOrderFor([product, 5]) })
+    })
+    const news = `stock ${product.id}`
+    expect(told).toEqual([news, news, news, news])
+  })
+
+  it.runIf(onPostgres)('reaches the other processes too', async () => {
+    const other = await shop.openSecondNode()
+    onTestFinished(() => other.close())
+    const [customer, product] = [await asCustomer(), await aProduct({ quantity: 3 })]
+    const news = new Promise((resolve) => other.journal.on('stock', ({ ids }) => resolve(ids)))
+    await customer.call(orderApi.place, { body: await anOrderFor([product, 1]) })
+    expect(await news).toEqual([product.id])
+  })
+})

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { languages } from '../../../src/platform/language/language.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+const [admin, customer] = [await asAdmin(), await asCustomer()]
+const inFrench = { headers: { 'x-language': 'fr' } }
+const inKinyarwanda = { headers: { 'x-language': 'rw' } }
+
+/** A dish and a way to pay with French names, and an order of both, placed in Kinyarwanda. */
+async function anOrderInLanguages() {
+  const fr = { dish: unique('Brochette'), method: unique('À la livraison') }
+  const dish = await aProduct({
+    translations: { fr: { name: fr.dish, description: 'Deux brochettes.' } },
+  })
+  const method = await aPaymentMethod(unique('Cash'), { fr: { paymentMethod: fr.method } })
+  const body = { ...(await anOrderFor([dish, 2])), paymentMethod: { id: method.id } }
+  const order = await customer.call(orderApi.place, { body, ...inKinyarwanda })
+  const linesIn = async (asked: object) => {
+    const [line] = await customer.call(orderApi.items, { params: at(order), ...asked })
+    return line?.product
+  }
+  return { fr, dish, method, body, order, linesIn }
+}
+
+/** Everything about the dish that an administrator may write. */
+async function rename({ id }: { id: number }, changes: object) {
+  const query = { image: 'url' } as const
+  const product = await admin.call(productApi.show, { params: at({ id }), query })
+  const { version: _, ...form } = product
+  await admin.call(productApi.update, { params: at({ id }), query, body: { ...form, ...changes } })
+}
+
+it('names what was ordered in the language of its customer, as it was called then', async () => {
+  const { dish, fr, order, linesIn } = await anOrderInLanguages()
+  const renamed = { name: unique('Other'), translations: { rw: { name: unique('Ikindi') } } }
+  await rename(dish, renamed)
+  const { id, name, image } = dish
+  expect(await linesIn({})).toEqual({ id, name, image })
+  expect(await linesIn(inFrench)).toEqual({ id, name: fr.dish, image })
+  expect(await linesIn(inKinyarwanda)).toEqual({ id, name, image, untranslated: ['name'] })
+  const { items } = await admin.call(orderApi.inspect, { params: at(order), ...inFrench })
+  expect(items).toMatchObject([{ product: { id, name } }])
+  expect(items[0]?.product).not.toHaveProperty('translations')
+})
+
+it('keeps of a product no more than its names', async () => {
+  const { order, fr } = await anOrderInLanguages()
+  const { rows } = await sql`
+    select translations from order_items where order_id = ${order.id}`.execute(shop.db)
+  expect(rows).toEqual([{ translations: { fr: { name: fr.dish } } }])
+})
+
+it('shows lines that have no translations as they were entered', async () => {
+  const { dish, order, linesIn } = await anOrderInLanguages()
+  await sql`update order_items set translations = default where order_id = ${order.id}`.execute(
+    shop.db,
+  )
+  expect(await linesIn(inFrench)).toMatchObject({ name: dish.name, untranslated: ['name'] })
+})
+
+it('names the way to pay in the language of its customer, whatever that is called by now', async () => {
+  const { order, method, fr } = await anOrderInLanguages()
+  const { id, paymentMethod } = method
+  const entered = { id, paymentMethod }
+  const untranslated = { ...entered, untranslated: ['paymentMethod'] }
+  expect(order.paymentMethod).toEqual(untranslated)
+  const params = at(order)
+  const show = async (asked: object) =>
+    (await customer.call(orderApi.show, { params, ...asked })).paymentMethod
+  expect(await show({})).toEqual(entered)
+  expect(await show(inFrench)).toEqual({ id, paymentMethod: fr.method })
+  expect(await show(inKinyarwanda)).toEqual(untranslated)
+  const mine = await customer.call(orderApi.mine, {
+    params: { userId: customer.id },
+    ...inFrench,
+  })
+  expect(mine[0]?.paymentMethod).toEqual({ id, paymentMethod: fr.method })
+  const moved = await customer.call(orderApi.move, {
+    params,
+    body: { status: 'CANCELED' },
+    ...inFrench,
+  })
+  expect(moved.paymentMethod).toEqual({ id, paymentMethod: fr.method })
+  const byAdmin = await admin.call(orderApi.moveAny, {
+    params,
+    body: { status: 'DISPATCHED' },
+    ...inFrench,
+  })
+  expect(byAdmin.paymentMethod).toEqual(entered)
+  const body = { paymentMethod, translations: { fr: { paymentMethod: unique('Espèces') } } }
+  await admin.call(paymentMethodApi.update, { params: at(method), body })
+  expect(await show(inFrench)).toMatchObject(body.translations.fr)
+})
+
+it('gives the kitchen and the lists of the shop what was entered', async () => {
+  const { dish, method, order } = await anOrderInLanguages()
+  const paymentMethod = { id: method.id, paymentMethod: method.paymentMethod }
+  const [card] = await admin.call(orderApi.kitchen, {
+    query: { ids: String(order.id) },
+    ...inFrench,
+  })
+  expect(card).toMatchObject({ lines: [{ product: { id: dish.id, name: dish.name } }] })
+  expect(card?.paymentMethod).toEqual(paymentMethod)
+  const listed = await admin.call(orderApi.list, { query: { q: order.trackingId }, ...inFrench })
+  expect(listed).toMatchObject([{ id: order.id }])
+  expect([listed].flat()[0]).toHaveProperty('paymentMethod', paymentMethod)
+})
+
+it('is one order in whatever language it is repeated', async () => {
+  const { order, method, body, fr } = await anOrderInLanguages()
+  for (const language of languages) {
+    const headers = { 'x-language': language }
+    const again = await customer.ask(orderApi.place, { body, headers })
+    const paymentMethod = language === 'fr' ? fr.method : method.paymentMethod
+    expect(again).toMatchObject({ status: 200, body: { id: order.id } })
+    expect(again.body).toHaveProperty('paymentMethod.paymentMethod', paymentMethod)
+  }
+})
+
+it('keeps the names of a line that is added later, too', async () => {
+  const fr = unique('Brochette')
+  const dish = await aProduct({ translations: { fr: { name: fr } } })
+  const { items, ...body } = await anOrderFor([dish, 1])
+  const order = await customer.call(orderApi.place, { body })
+  const line = await customer.call(orderApi.addItem, {
+    body: { order: { id: order.id }, ...(items[0] ?? { product: dish, quantity: 0, price: 0 }) },
+    ...inFrench,
+  })
+  expect(line.product).toEqual({ id: dish.id, name: fr, image: dish.image })
+  const params = at(order)
+  expect(await customer.call(orderApi.items, { params, ...inFrench })).toEqual([line])
+})
+
+it('says in the language of its customer of which dish there are too few', async () => {
+  const fr = unique('Brochette')
+  const dish = await aProduct({ quantity: 1, translations: { fr: { name: fr } } })
+  const body = await anOrderFor([dish, 2])
+  const refusal = (asked: object) => customer.refusal(orderApi.place, { body, ...asked })
+  expect(await refusal(inFrench)).toMatchObject({
+    code: 'STOCK_EXCEEDED',
+    message: expect.stringContaining(fr),
+    product: { id: dish.id, name: fr },
+  })
+  for (const asked of [{}, inKinyarwanda])
+    expect(await refusal(asked)).toMatchObject({
+      message: expect.stringContaining(dish.name),
+      product: { id: dish.id, name: dish.name },
+    })
+})
+
+it('names in the language of who restores or dispatches what there are too few of', async () => {
+  const { dish, fr, order } = await anOrderInLanguages()
+  const params = at(order)
+  await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+  // The order goes on naming it as it was called then.
+  const renamed = { name: unique('Renamed'), description: 'x' }
+  await rename(dish, { quantity: 1, ...renamed, translations: { fr: renamed } })
+  const restored = { params, body: { status: 'PENDING' }, ...inFrench }
+  expect(await customer.refusal(orderApi.move, restored)).toMatchObject({
+    code: 'STOCK_EXCEEDED',
+    message: expect.stringContaining(fr.dish),
+  })
+  const dispatched = { params, body: { status: 'DISPATCHED' }, ...inFrench }
+  expect(await admin.refusal(orderApi.moveAny, dispatched)).toMatchObject({
+    code: 'STOCK_EXCEEDED',
+    message: expect.stringContaining(dish.name),
+    product: { id: dish.id, name: dish.name },
+  })
+})
+
+it('names in the language of who restores what costs something else, or is gone', async () => {
+  const { dish, fr, order } = await anOrderInLanguages()
+  const restored = { params: at(order), body: { status: 'PENDING' } }
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  const renamed = { name: unique('Renamed'), description: 'x' }
+  await rename(dish, { price: 9_000, ...renamed, translations: { fr: renamed } })
+  const refusal = (asked: object) => customer.refusal(orderApi.move, { ...restored, ...asked })
+  const untranslated = { name: dish.name, untranslated: ['name'] }
+  expect(await refusal(inFrench)).toMatchObject({ items: [{ product: { name: fr.dish } }] })
+  expect(await refusal(inKinyarwanda)).toMatchObject({ items: [{ product: untranslated }] })
+  await admin.ask(productApi.remove, { params: at(dish) })
+  expect(await refusal(inFrench)).toMatchObject({
+    code: 'PRODUCT_GONE',
+    message: expect.stringContaining(fr.dish),
+    product: { id: dish.id, name: fr.dish },
+  })
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+
+// Two processes of one shop count together.
+const settings = { RATE_LIMIT: 'on' }
+const [strict, secondNode] = [
+  await shop.openSecondNode(settings),
+  await shop.openSecondNode(settings),
+]
+afterAll(() => Promise.all([strict.close(), secondNode.close()]))
+
+const node = (number: number) => (number % 2 === 0 ? strict : secondNode)
+const strictly = () => asCustomer(strict)
+const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
+
+it('takes thirty orders an hour from one account, refused and repeated ones aside', async () => {
+  const [customer, product] = [await strictly(), await aProduct({ quantity: 100 })]
+  const place = (body: object, number = 0) =>
+    customer.at(node(number)).ask(orderApi.place, { body })
+  const [first, tooMuch] = [await anOrderFor([product, 1]), await anOrderFor([product, 500])]
+  for (let number = 1; number <= 29; number += 1) {
+    const body = number === 1 ? first : await anOrderFor([product, 1])
+    expect(await place(body, number)).toMatchObject({ status: 201 })
+  }
+  expect(await place(tooMuch)).toMatchObject({ status: 409 })
+  expect(await place({ ...first, city: ' ' })).toMatchObject({ status: 400 })
+  expect(await place(first)).toMatchObject({ status: 200 })
+  expect(await place(await anOrderFor([product, 1]))).toMatchObject({ status: 201 })
+
+  const refused = await place(await anOrderFor([product, 1]), 1)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY',
+      message: expect.stringMatching(
+        /^You have placed 30 orders within an hour\. Wait \d+ minutes and try again\.$/,
+      ),
+    },
+  })
+  expect(waitOf(refused)).toBeGreaterThan(3_000)
+  // Nobody is left in the dark about an order whose answer was lost.
+  expect(await place(first)).toMatchObject({ status: 200, body: { trackingId: first.trackingId } })
+  expect(await place({ ...first, city: 'Huye' })).toMatchObject({
+    status: 409,
+    body: { code: 'TRACKING_ID_TAKEN' },
+  })
+  const other = await strictly()
+  const theirs = await anOrderFor([product, 1])
+  expect(await other.ask(orderApi.place, { body: theirs })).toMatchObject({ status: 201 })
+})
+
+it('takes no more orders for being sent all at once', async () => {
+  const [customer, product] = [await strictly(), await aProduct({ quantity: 100 })]
+  const bodies = await Promise.all(Array.from({ length: 40 }, () => anOrderFor([product, 1])))
+  const answers = await Promise.all(
+    bodies.map((body, number) => customer.at(node(number)).ask(orderApi.place, { body })),
+  )
+  const placed = answers.filter(({ status }) => status === 201)
+  expect(placed).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+it('takes six hundred lines an hour from one account, refused ones aside', async () => {
+  const [customer, product, sold] = [await strictly(), await aProduct(), await aProduct()]
+  const { items: _, ...body } = await anOrderFor([product, 1])
+  const order = await customer.call(orderApi.place, { body })
+  const add = ({ id, price }: typeof product, quantity: number, number = 0) => {
+    const line = { order: { id: order.id }, product: { id }, quantity, price }
+    return customer.at(node(number)).ask(orderApi.addItem, { body: line })
+  }
+  expect(await add(product, 1)).toMatchObject({ status: 201 })
+  await sql`
+    update rate_limits set points = 599 where key in (
+      select key from rate_limits where key like 'order-lines:%' order by expire desc limit 1)`.execute(
+    shop.db,
+  )
+  for (const quantity of [11, 12]) expect(await add(sold, quantity)).toMatchObject({ status: 409 })
+  expect(await add(sold, 1)).toMatchObject({ status: 201 })
+  const refused = await add(await aProduct(), 1, 1)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      message: expect.stringMatching(/^You have added 600 lines to orders within an hour\./),
+    },
+  })
+  expect(waitOf(refused)).toBeGreaterThan(3_000)
+  const theirs = await strictly()
+  const another = await theirs.call(orderApi.place, { body: { ...body, trackingId: randomUUID() } })
+  const line = { order: { id: another.id }, product, quantity: 1, price: product.price }
+  expect(await theirs.ask(orderApi.addItem, { body: line })).toMatchObject({ status: 201 })
+})
+
+it('counts orders that get their lines one by one as well', async () => {
+  const [customer, product] = [await strictly(), await aProduct({ quantity: 100 })]
+  const statuses = new Set<number>()
+  for (let number = 1; number <= 31; number += 1) {
+    const { items: _, ...body } = await anOrderFor([product, 1])
+    statuses.add((await customer.ask(orderApi.place, { body })).status)
+  }
+  expect([...statuses]).toEqual([201, 429])
+})
+
+it('lets a customer move one order twenty times', async () => {
+  const customer = await strictly()
+  const { order } = await anOrder({ customer })
+  const move = (status: 'CANCELED' | 'PENDING', number = 0) =>
+    customer.at(node(number)).ask(orderApi.move, { params: at(order), body: { status } })
+  for (let number = 1; number <= 20; number += 1) {
+    expect(await move(number % 2 ? 'CANCELED' : 'PENDING', number)).toMatchObject({ status: 200 })
+  }
+  const refused = await move('CANCELED')
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY',
+      message:
+        'You have canceled and restored this order 20 times, so it stays as it is. Please write to us if it has to change.',
+    },
+  })
+  expect(waitOf(refused)).toBe(86_400)
+  expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
+    status: 'PENDING',
+    historyTotal: 21,
+  })
+  const admin = await asAdmin(strict)
+  const dispatched = { params: at(order), body: { status: 'DISPATCHED' } }
+  expect(await admin.ask(orderApi.moveAny, dispatched)).toMatchObject({ status: 200 })
+})
+
+it('lets a customer make sixty moves an hour, and an administrator as many as it takes', async () => {
+  const [customer, admin] = [await strictly(), await asAdmin(strict)]
+  const orders = await Promise.all(
+    Array.from({ length: 4 }, () => anOrder({ customer }).then(({ order }) => order)),
+  )
+  const moveAll = async (count: number, by: typeof admin, endpoint: typeof orderApi.move) => {
+    for (let number = 0; number < count; number += 1) {
+      const order = orders[Math.floor(number / 20)]
+      const status = number % 2 ? 'PENDING' : 'CANCELED'
+      if (order) await by.call(endpoint, { params: at(order), body: { status } })
+    }
+  }
+  await moveAll(60, customer, orderApi.move)
+  const [, , , last] = orders
+  const refused = await customer.ask(orderApi.move, {
+    params: at(last ?? { id: 0 }),
+    body: { status: 'CANCELED' },
+  })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      message: expect.stringMatching(/^You have canceled and restored orders 60 times within/),
+    },
+  })
+  expect(waitOf(refused)).toBeGreaterThan(3_000)
+  for (let round = 1; round <= 35; round += 1) {
+    for (const status of ['CANCELED', 'DISPATCHED'] as const) {
+      await admin.call(orderApi.moveAny, { params: at(last ?? { id: 0 }), body: { status } })
+    }
+  }
+})

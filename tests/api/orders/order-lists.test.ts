@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { Order } from '../../../src/shop/orders/order.ts'
+import { at } from '../../fixtures/client.ts'
+import { fixturesOf } from '../../fixtures/fixtures.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { onPostgres } from '../../fixtures/test-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+const admin = await asAdmin()
+
+const listed = async (query: Record<string, string>) => {
+  const list = (await admin.call(orderApi.list, { query })) as Order[]
+  return list.map(({ id }) => id)
+}
+
+it("lists a customer's own orders, newest first", async () => {
+  const customer = await asCustomer()
+  const [first, second] = [await anOrder({ customer }), await anOrder({ customer })]
+  await anOrder()
+  const params = { userId: String(customer.id) }
+  const { headers, body } = await customer.ask(orderApi.mine, { params })
+  const withoutHistory = ({ history: _, historyTotal: _total, ...order }: typeof first.order) =>
+    order
+  expect(body).toEqual([withoutHistory(second.order), withoutHistory(first.order)])
+  expect(headers.get('x-total-count')).toBe('2')
+})
+
+it('lists the orders of nobody else', async () => {
+  const [{ customer }, stranger] = [await anOrder(), await asCustomer()]
+  const params = { userId: String(customer.id) }
+  expect(await stranger.refusal(orderApi.mine, { params })).toMatchObject({ status: 403 })
+})
+
+it('shows an order, its history and its lines to its owner alone', async () => {
+  const [{ order, customer, product }, stranger] = [await anOrder(), await asCustomer()]
+  const params = at(order)
+  expect(await customer.call(orderApi.show, { params })).toEqual(order)
+  expect(await customer.call(orderApi.items, { params })).toMatchObject([
+    { product: { id: product.id } },
+  ])
+  for (const endpoint of [orderApi.show, orderApi.items]) {
+    expect(await stranger.refusal(endpoint, { params })).toMatchObject({
+      status: 404,
+      message: 'Order not found.',
+    })
+  }
+})
+
+it.each(['abc', '0', '-1', '1e3', '2147483648', '%00'])('has no order %s', async (id) => {
+  const customer = await asCustomer()
+  for (const path of ['orders', 'order-items/order']) {
+    expect(await customer.request('GET', `/api/customer/${path}/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Order not found.' },
+    })
+  }
+})
+
+it('shows administrators the whole order and who it is for', async () => {
+  const { order, customer, product } = await anOrder({ status: 'DISPATCHED' })
+  expect(await admin.call(orderApi.inspect, { params: at(order) })).toEqual({
+    ...order,
+    payBy: undefined,
+    email: customer.email,
+    chatText: expect.stringContaining(order.trackingId),
+    items: [
+      {
+        id: expect.any(Number),
+        order: { id: order.id },
+        product: { id: product.id, name: product.name, image: product.image },
+        quantity: 2,
+        price: product.price,
+      },
+    ],
+  })
+})
+
+it("lists one customer's orders for administrators, those of a filter counted", async () => {
+  const customer = await asCustomer()
+  const [first, second] = [
+    await anOrder({ customer, status: 'COMPLETED' }),
+    await anOrder({ customer }),
+  ]
+  await anOrder()
+  const user = String(customer.id)
+  expect(await listed({ user })).toEqual([second.order.id, first.order.id])
+  expect(await admin.call(orderApi.list, { query: { user, page: '1', size: '1' } })).toMatchObject({
+    total: 2,
+    counts: { ALL: 2, PENDING: 1, COMPLETED: 1 },
+    items: [{ id: second.order.id }],
+  })
+})
+
+it('lists all orders for administrators, newest first', async () => {
+  const [first, second] = [await anOrder(), await anOrder()]
+  const ids = await listed({})
+  expect(ids.slice(0, 2)).toEqual([second.order.id, first.order.id])
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+it('finds orders by a part of the tracking ID, in any case, or by the id', async () => {
+  const { order } = await anOrder()
+  const part = order.trackingId.slice(9, 28)
+  for (const q of [part, part.toUpperCase(), String(order.id), order.trackingId]) {
+    expect(await listed({ q })).toContain(order.id)
+  }
+  expect(await listed({ q: '%' })).toEqual([])
+})
+
+describe('what an administrator types to find an order', () => {
+  const phone = '+250788123456'
+  const order = async (wanted: object = {}) => {
+    const customer = await asCustomer()
+    const body = { ...(await anOrderFor([await aProduct(), 1])), ...wanted }
+    return { customer, id: (await customer.call(orderApi.place, { body })).id }
+  }
+
+  it('is its number, also with the sign before it, and that order comes first', async () => {
+    const { id } = await order()
+    const later = await order({ trackingId: `${`${id}`.padEnd(8, 'a')}${randomUUID().slice(8)}` })
+    expect(await listed({ q: `#${id}` })).toEqual([id])
+    for (const status of [undefined, 'PENDING'] as const) {
+      const page = { q: `${id}`, page: '1', size: '1', ...(status && { status }) }
+      const first = await admin.call(orderApi.list, { query: page })
+      expect(first.items.map((item) => item.id)).toEqual([id])
+      expect(first.total).toBeGreaterThan(1)
+      const second = await admin.call(orderApi.list, { query: { ...page, page: '2', size: '1' } })
+      expect(second.items[0]?.id).toBeGreaterThanOrEqual(later.id)
+    }
+    expect(await listed({ q: `${id}`, status: 'CANCELED' })).not.toContain(id)
+  })
+
+  it('is the first order of its number once in a list, however many have it in their tracking IDs', async () => {
+    const [lowest = 0] = await listed({ sort: 'id' })
+    const ids = await listed({ q: `${lowest}` })
+    expect(ids[0]).toBe(lowest)
+    expect(new Set(ids).size).toBe(ids.length)
+    const rest = ids.slice(1)
+    expect(rest).toEqual(rest.toSorted((a, b) => b - a))
+  })
+
+  it.each(['0788 123 456', '+250788123456', '788123456', '0788-123-456', '250788123456'])(
+    'is the phone, as in %s',
+    async (q) => {
+      const [{ id }, other] = [await order({ phone }), await order({ phone: '+250788123457' })]
+      const found = await listed({ q })
+      expect(found).toContain(id)
+      expect(found).not.toContain(other.id)
+    },
+  )
+
+  it('is the customer: the username, or a part of it that is in no tracking ID', async () => {
+    const name = unique('Uwase')
+    const { customer } = await anOrder({
+      customer: await fixturesOf(shop).asCustomer({ username: name }),
+    })
+    const ids = await listed({ user: `${customer.id}` })
+    for (const q of [name, name.toUpperCase(), name.slice(1)])
+      expect(await listed({ q })).toEqual(ids)
+    expect(await listed({ q: `${name}x` })).toEqual([])
+  })
+
+  it('is exported as well', async () => {
+    const { id, customer } = await order({ phone: '+250788654321' })
+    for (const q of ['0788 654 321', customer.username]) {
+      const { body } = await admin.ask(orderApi.export, { query: { q } })
+      expect(String(body)).toContain(`\n${id},`)
+    }
+  })
+})
+
+it('filters orders by status, payment method and sum', async () => {
+  const own = await aPaymentMethod()
+  const pending = await anOrder({ paymentMethod: own })
+  const canceled = await anOrder({ status: 'CANCELED' })
+  const paymentMethod = String(own.id)
+  expect(await listed({ paymentMethod })).toEqual([pending.order.id])
+  expect(await listed({ paymentMethod, status: 'CANCELED' })).toEqual([])
+  expect(await listed({ status: 'CANCELED' })).toContain(canceled.order.id)
+  expect(await listed({ status: 'CANCELED' })).not.toContain(pending.order.id)
+})
+
+// The embedded database has one connection, so nothing else is read while counting takes long.
+it.runIf(onPostgres)('counts what an administrator has just deleted no more', async () => {
+  const { order } = await anOrder({ status: 'COMPLETED' })
+  const list = () => admin.call(orderApi.list, { query: { page: 1, size: 5, q: order.trackingId } })
+  // What took long to count is cached for a while.
+  let listing: ReturnType<typeof list> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table orders`.execute(tx)
+    listing = list()
+    await sql`select pg_sleep(0.3)`.execute(tx)
+  })
+  expect(await listing).toMatchObject({ total: 1 })
+  await admin.call(orderApi.removeAny, { params: at(order) })
+  expect(await list()).toMatchObject({ total: 0, items: [], counts: { COMPLETED: 0, ALL: 0 } })
+})
+
+it('counts days in Kigali, where midnight comes two hours before that of UTC', async () => {
+  const [lastMinute, firstMinute] = [await anOrder(), await anOrder()]
+  const moments = [
+    [lastMinute.order.id, '2020-02-29T21:59:59Z'],
+    [firstMinute.order.id, '2020-02-29T22:00:00Z'],
+  ] as const
+  for (const [id, moment] of moments) {
+    await sql`update orders set order_date = ${moment}, waiting_since = ${moment} where id = ${id}`.execute(
+      shop.db,
+    )
+  }
+  expect(await listed({ from: '2020-02-29', to: '2020-02-29' })).toEqual([lastMinute.order.id])
+  expect(await listed({ from: '2020-03-01', to: '2020-03-01' })).toEqual([firstMinute.order.id])
+})
+
+it.each([
+  [{ status: 'LOST' }, { status: 'One of PENDING, DISPATCHED, COMPLETED, CANCELED is expected.' }],
+  [{ from: '2026-02-30' }, { from: 'A date like 2026-01-31 is expected.' }],
+  [{ from: 'yesterday' }, { from: 'A date like 2026-01-31 is expected.' }],
+  [{ to: '0000-01-01' }, { to: 'A date like 2026-01-31 is expected.' }],
+  [{ paymentMethod: '2147483648' }, { paymentMethod: 'At most 2147483647.' }],
+  [{ page: '0' }, { page: 'At least 1.' }],
+  [{ sort: 'address' }, { sort: 'One of id, -id, totalAmount, -totalAmount is expected.' }],
+])('refuses the list parameters %j in plain words', async (query, fields) => {
+  expect(await admin.refusal(orderApi.list, { query })).toMatchObject({ status: 400, fields })
+})
+
+it('goes to the end of time', async () => {
+  expect(await listed({ from: '9999-12-31', to: '9999-12-31' })).toEqual([])
+})
+
+it('turns pages and counts each status beside them', async () => {
+  const { order } = await anOrder({ status: 'COMPLETED' })
+  const query = { q: order.trackingId, page: '1' }
+  const counts = { PENDING: 0, DISPATCHED: 0, COMPLETED: 1, CANCELED: 0, ALL: 1 }
+  const found = await admin.call(orderApi.list, { query })
+  expect(found).toMatchObject({ items: [{ id: order.id }], total: 1, page: 1, size: 5, counts })
+  const pending = { ...query, status: 'PENDING' as const }
+  expect(await admin.call(orderApi.list, { query: pending })).toMatchObject({
+    items: [],
+    total: 0,
+    counts,
+  })
+})
+
+it('sends the first thousand orders of a plain list, says how many there are and exports all', async () => {
+  const { order, customer } = await anOrder({ paymentMethod: await aPaymentMethod() })
+  onTestFinished(async () => {
+    await sql`delete from orders where city = 'Nowhere'`.execute(shop.db)
+  })
+  await sql`
+    insert into orders (tracking_id, user_id, content_hash, address, city, payment_method_id, takes_lines)
+    select gen_random_uuid(), user_id, content_hash, address, 'Nowhere', payment_method_id, false
+    from orders, generate_series(1, 2100) where id = ${order.id}`.execute(shop.db)
+  const paymentMethod = String(order.paymentMethod?.id)
+  for (const { headers, body } of [
+    await admin.ask(orderApi.list, { query: { paymentMethod } }),
+    await customer.ask(orderApi.mine, { params: { userId: customer.id } }),
+  ]) {
+    const length = (body as Order[]).length
+    expect([length, headers.get('x-total-count')]).toEqual([1_000, '2101'])
+  }
+  // More than one batch of an export, and pages that are found from the end of the list.
+  for (const sort of ['id', '-id', 'totalAmount', '-totalAmount'] as const) {
+    const query = { paymentMethod, sort }
+    const file = (await admin.ask(orderApi.export, { query })).body as string
+    const exported = file.trim().split('\r\n').slice(1)
+    const ids = exported.map((line) => Number(line.split(',')[0]))
+    expect(new Set(ids).size).toBe(2_101)
+    for (const page of [11, 20, 21, 22, 23]) {
+      const { items } = await admin.call(orderApi.list, {
+        query: { ...query, page: String(page), size: '100' },
+      })
+      expect(items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100))
+    }
+  }
+})
+
+it('takes completed orders out of the list of the one who deletes them', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  const params = at(order)
+  const gone = { status: 404, message: 'Order not found.' }
+  expect(await customer.ask(orderApi.remove, { params })).toMatchObject({ status: 204, body: '' })
+  expect(await customer.refusal(orderApi.show, { params })).toMatchObject(gone)
+  expect(await customer.refusal(orderApi.items, { params })).toMatchObject(gone)
+  expect(await customer.refusal(orderApi.remove, { params })).toMatchObject(gone)
+  const userId = String(customer.id)
+  expect(await customer.call(orderApi.mine, { params: { userId } })).toEqual([])
+
+  expect(await admin.call(orderApi.inspect, { params })).toMatchObject({ id: order.id })
+  expect(await admin.ask(orderApi.removeAny, { params })).toMatchObject({ status: 204 })
+  expect(await admin.refusal(orderApi.inspect, { params })).toMatchObject(gone)
+  expect(await listed({ q: order.trackingId })).toEqual([])
+})
+
+it("leaves a customer's copy when an administrator deletes theirs", async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  await admin.call(orderApi.removeAny, { params: at(order) })
+  expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
+})
+
+it('keeps deleted orders in its books', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  await customer.call(orderApi.remove, { params: at(order) })
+  await admin.call(orderApi.removeAny, { params: at(order) })
+  const { rows } = await sql<{ total: number }>`
+    select total_amount as total from orders where id = ${order.id}`.execute(shop.db)
+  expect(rows).toEqual([{ total: order.totalAmount }])
+})
+
+it.each(['PENDING', 'DISPATCHED', 'CANCELED'] as const)('deletes no %s order', async (status) => {
+  const { order, customer } = await anOrder({ status })
+  const refused = {
+    status: 409,
+    message: 'Only completed orders can be deleted.',
+    current: status,
+  }
+  const params = at(order)
+  expect(await customer.refusal(orderApi.remove, { params })).toMatchObject(refused)
+  expect(await admin.refusal(orderApi.removeAny, { params })).toMatchObject(refused)
+  expect(await customer.call(orderApi.show, { params })).toEqual(order)
+})
+
+it('deletes the order of nobody else', async () => {
+  const [{ order, customer }, stranger] = [
+    await anOrder({ status: 'COMPLETED' }),
+    await asCustomer(),
+  ]
+  expect(await stranger.refusal(orderApi.remove, { params: at(order) })).toMatchObject({
+    status: 404,
+    message: 'Order not found.',
+  })
+  expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
+})

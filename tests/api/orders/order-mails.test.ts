@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { formatMoney } from '../../../src/platform/language/figures.ts'
+import { english } from '../../../src/platform/language/message.ts'
+import { writeMail } from '../../../src/platform/mail/mail.ts'
+import type { MailTemplate } from '../../../src/platform/mail/outbox.server.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { orderMails } from '../../../src/shop/orders/order.mail.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { insertPaymentMethod } from '../../fixtures/catalogue.ts'
+import { at } from '../../fixtures/client.ts'
+import { mailsTo } from '../../fixtures/mails.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+/** A mail as it would leave at `now`, in English. */
+async function written(template: MailTemplate, data: object, now = Date.now()) {
+  const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL, clock: () => now }
+  const mail = await template(writing, data as never)
+  return mail && writeMail(mail, english)
+}
+
+it('mails a receipt with every line, the delivery and the total', async () => {
+  const customer = await asCustomer()
+  const [soup, tea] = [
+    await aProduct({ name: unique('Isombe & <b>rice</b>'), price: 3_500 }),
+    await aProduct({ price: 750.5 }),
+  ]
+  const body = await anOrderFor([soup, 2], [tea, 2])
+  const order = await customer.call(orderApi.place, { body })
+  const receipt = await shop.mailbox.waitForMail(customer.email, /^Your order/)
+  expect(receipt.subject).toBe(`Your order #${order.id} (${order.trackingId.slice(0, 8)})`)
+  for (const words of [
+    customer.username,
+    `Order: #${order.id}\n`,
+    order.trackingId,
+    'KG 11 Ave 5, Kigali',
+    `2 × ${soup.name}`,
+    'Rwf 7,000',
+    'Rwf 1,501',
+    'Rwf 1,000',
+    'Rwf 9,501',
+  ]) {
+    expect(receipt.text).toContain(words)
+  }
+  expect(receipt.html).toContain('Isombe &amp; &lt;b&gt;rice&lt;/b&gt;')
+  expect(receipt.link).toBe(`http://igikoni.test/order/${order.id}`)
+})
+
+it('says in a receipt what is paid, and how to pay the rest by code', async () => {
+  const admin = await asAdmin()
+  const paymentMethod = await admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '654321' },
+  })
+  const { order } = await anOrder({ paymentMethod })
+  await admin.call(paymentApi.received, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount: 1_000 },
+  })
+  const due = order.totalAmount - 1_000
+  const mail = await written(orderMails.receipt, { orderId: order.id })
+  const rest = formatMoney(due)
+  expect(mail?.rows?.slice(-2)).toEqual([
+    ['Paid so far', formatMoney(1_000)],
+    ['To pay', rest],
+  ])
+  expect(mail?.paragraphs.join('\n')).toContain(
+    `Pay ${rest} with MoMo to the code 654321: dial *182*8*1*654321*${due}#`,
+  )
+})
+
+it('promises no food in a receipt of what has to be paid first, until it is paid', async () => {
+  const admin = await asAdmin()
+  const paymentMethod = await insertPaymentMethod(shop.db)
+  const { order } = await anOrder({ paymentMethod })
+  await sql`
+    update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(shop.db)
+  // Eleven o'clock in Kigali.
+  await sql`
+    update orders set pay_before = '2126-11-27 09:00:00Z' where id = ${order.id}`.execute(shop.db)
+  const receiptNow = async () => {
+    const mail = await written(orderMails.receipt, { orderId: order.id })
+    return mail?.paragraphs.join(' ')
+  }
+  const unpaid = await receiptNow()
+  expect(unpaid).toContain('We cook it once it is paid. Unpaid by 11:00, it is canceled.')
+  expect(unpaid).not.toMatch(/Expected|on the way/)
+  await admin.call(paymentApi.received, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount: order.totalAmount },
+  })
+  expect(await receiptNow()).toMatch(/on the way\. Expected \d\d:\d\d to \d\d:\d\d/)
+})
+
+it('says in a receipt who sells, as far as the owner has said so, and that it is no invoice', async () => {
+  const [{ order }, admin] = [await anOrder(), await asAdmin()]
+  const closingWith = async (seller: object) => {
+    const { version } = await admin.call(settingsApi.inspect)
+    await admin.call(settingsApi.change, { body: { ...seller, version } })
+    return (await written(orderMails.receipt, { orderId: order.id }))?.closing
+  }
+  const noInvoice = 'This is an order summary, not an EBM invoice.'
+  expect(
+    await closingWith({ legalName: 'Igikoni Ltd', legalAddress: 'Kigali', tin: '123456789' }),
+  ).toEqual(['Igikoni Ltd\nKigali\nTIN: 123456789', noInvoice])
+  expect(await closingWith({ legalName: null, legalAddress: null })).toEqual([
+    'TIN: 123456789',
+    noInvoice,
+  ])
+  expect(await closingWith({ tin: null })).toEqual([noInvoice])
+})
+
+it('says in a receipt that goes out too late that the order is late', async () => {
+  const { order } = await anOrder()
+  const receiptAt = async (now: number) => {
+    const mail = await written(orderMails.receipt, { orderId: order.id }, now)
+    return mail?.paragraphs.join(' ')
+  }
+  const ordered = Date.parse(order.orderDate)
+  expect(await receiptAt(ordered)).toMatch(/Expected \d\d:\d\d to \d\d:\d\d/)
+  expect(await receiptAt(ordered + 46 * 60_000)).toMatch(/Late: it was expected by \d\d:\d\d\./)
+})
+
+it.each(['DISPATCHED', 'COMPLETED', 'CANCELED'] as const)(
+  'thanks in a receipt for a %s order, and promises nothing that was said already',
+  async (status) => {
+    const { order } = await anOrder({ status })
+    const mail = await written(orderMails.receipt, { orderId: order.id })
+    expect(mail?.paragraphs).toContain('Thank you for your order.')
+    expect(mail?.paragraphs.join(' ')).not.toMatch(/on the way|xpected/)
+  },
+)
+
+it('mails what happens to an order, in words', async () => {
+  const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
+  const params = at(order)
+  for (const [status, words] of [
+    ['DISPATCHED', /is on the way$/],
+    ['CANCELED', /was canceled$/],
+    ['DISPATCHED', /is on the way$/],
+    ['COMPLETED', /was delivered$/],
+  ] as const) {
+    await admin.call(orderApi.moveAny, { params, body: { status } })
+    const mail = await shop.mailbox.waitForMail(customer.email, words)
+    expect(mail.subject).toContain(`#${order.id} (${order.trackingId.slice(0, 8)})`)
+    expect(mail.text).toContain(`#${order.id}`)
+    expect(mail.text).toContain(order.trackingId)
+  }
+})
+
+it('says once how much money goes back, and again where that is another sum', async () => {
+  const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
+  const params = at(order)
+  const told = async () => {
+    const mails = await mailsTo(customer.email)
+    return mails.filter(({ template }) => template === 'refundDue').length
+  }
+  const body = { entryId: randomUUID(), amount: order.totalAmount + 500 }
+  await admin.call(paymentApi.received, { params, body })
+  expect(await told()).toBe(1)
+  await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } })
+  expect(await told()).toBe(1)
+  await admin.call(orderApi.moveAny, { params, body: { status: 'CANCELED' } })
+  expect(await told()).toBe(2)
+  for (const status of ['DISPATCHED', 'COMPLETED'] as const)
+    await admin.call(orderApi.moveAny, { params, body: { status } })
+  expect(await told()).toBe(3)
+})
+
+it('mails late what happened, although the order has left the lists since', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  await (await asAdmin()).call(orderApi.removeAny, { params: at(order) })
+  await customer.call(orderApi.remove, { params: at(order) })
+  const data = { orderId: order.id, status: 'COMPLETED' } as const
+  for (const template of [orderMails.receipt, orderMails.statusChange]) {
+    const mail = await written(template, data)
+    expect(mail?.paragraphs.join()).toContain(order.trackingId)
+  }
+})
+
+it('leads to the page of an order only while its customer has it in their list', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  const data = { orderId: order.id, status: 'COMPLETED', amount: 500 } as const
+  const buttons = async () => [
+    (await written(orderMails.receipt, data))?.button,
+    (await written(orderMails.statusChange, data))?.button,
+    (await written(orderMails.refunded, data))?.button,
+  ]
+  const url = expect.stringContaining(`/order/${order.id}`)
+  const button = expect.objectContaining({ url })
+  await (await asAdmin()).call(orderApi.removeAny, { params: at(order) })
+  expect(await buttons()).toEqual([button, button, button])
+  await customer.call(orderApi.remove, { params: at(order) })
+  expect(await buttons()).toEqual([undefined, undefined, undefined])
+})
+
+it('mails customers nothing about what they did themselves', async () => {
+  const { order, customer } = await anOrder()
+  const before = await mailsTo(customer.email)
+  for (const status of ['CANCELED', 'PENDING'] as const)
+    await customer.call(orderApi.move, { params: at(order), body: { status } })
+  expect(await mailsTo(customer.email)).toEqual(before)
+})
+
+it('mails nothing about a move that was refused', async () => {
+  const { order, customer } = await anOrder()
+  const before = await mailsTo(customer.email)
+  await customer.refusal(orderApi.move, { params: at(order), body: { status: 'COMPLETED' } })
+  expect((await mailsTo(customer.email)).length).toBe(before.length)
+})
+
+it('mails one receipt for an order that is repeated', async () => {
+  const customer = await asCustomer()
+  const body = await anOrderFor([await aProduct(), 1])
+  for (let time = 1; time <= 3; time += 1) await customer.call(orderApi.place, { body })
+  expect(await mailsTo(customer.email)).toMatchObject([{ template: 'receipt' }])
+})
+
+/** Orders that get their lines one by one. */
+async function anEmptyOrder() {
+  const [customer, ...products] = [await asCustomer(), await aProduct(), await aProduct()]
+  const { items, ...body } = await anOrderFor([products[0], 2], [products[1], 1])
+  const order = await customer.call(orderApi.place, { body })
+  const add = (index: number) =>
+    customer.call(orderApi.addItem, {
+      body: { ...(items[index] ?? missing()), order: { id: order.id } },
+    })
+  return { customer, products, order, add }
+}
+
+const missing = () => {
+  throw new Error('There are two lines.')
+}
+
+/** Seconds that the mails to somebody wait for their turn, oldest first. */
+async function waitsOf({ email }: { email: string }) {
+  const { rows } = await sql<{ seconds: number }>`
+    select round(extract(epoch from start_after - created_on)) as seconds
+    from pgboss.job j join mails m on m.id = (j.data->>'mailId')::int
+    where m.recipient = ${email} order by m.id`.execute(shop.db)
+  return rows.map(({ seconds }) => Number(seconds))
+}
+
+it('mails one receipt of an order that gets its lines one by one, with those of its first seconds', async () => {
+  const { customer, products, order, add } = await anEmptyOrder()
+  expect(await mailsTo(customer.email)).toEqual([])
+  await add(0)
+  await add(1)
+  expect(await waitsOf(customer)).toEqual([15])
+  const mail = await written(orderMails.receipt, { orderId: order.id })
+  expect(mail?.rows?.map(([line]) => line)).toEqual([
+    `2 × ${products[0]?.name}`,
+    `1 × ${products[1]?.name}`,
+    'Delivery',
+    'Total',
+    'To pay on delivery',
+  ])
+})

@@ -1,0 +1,267 @@
+import { expect, it } from 'vitest'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { OrderWithHistory } from '../../../src/shop/orders/order.ts'
+import { reportApi } from '../../../src/shop/reports/report.api.ts'
+import { placedOn } from '../../../src/shop/reports/report.ts'
+import { maintenance } from '../../../src/startup/jobs.ts'
+import { grewOld } from '../../fixtures/accounts.ts'
+import { at } from '../../fixtures/client.ts'
+import { openStream, ordersHeard } from '../../fixtures/event-stream.ts'
+import { runJob } from '../../fixtures/run-job.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+  stockOf,
+} from '../../fixtures/shared-shop.ts'
+import type { Person } from '../../fixtures/users.ts'
+
+const customer = await asCustomer()
+
+/** What a client sends that knows only the specification. */
+async function anEmptyOrder(by: Person = customer): Promise<OrderWithHistory> {
+  const { items: _, ...body } = await anOrderFor([await aProduct(), 1])
+  return by.call(orderApi.place, { body: { ...body, user: { id: by.id } } })
+}
+
+const lineOf = (
+  order: { id: number },
+  product: { id: number; price: number },
+  quantity: number,
+) => ({ order: { id: order.id }, product: { id: product.id }, quantity, price: product.price })
+
+/** Makes it older; it waits since then, too, as the database sees to. */
+const wasMade = ({ id }: { id: number }, by: string) => grewOld('orders', 'order_date', { id, by })
+
+const add = (body: unknown) => customer.ask(orderApi.addItem, { body })
+const refusal = (body: unknown) => customer.refusal(orderApi.addItem, { body })
+const show = (order: { id: number }) => customer.call(orderApi.show, { params: at(order) })
+
+it('puts an order together line by line and sums it up with each', async () => {
+  const [soup, cake] = [await aProduct({ price: 4_000 }), await aProduct({ price: 15_000 })]
+  const order = await anEmptyOrder()
+  expect(order).toMatchObject({ status: 'PENDING', subtotal: 0, shipping: 0, totalAmount: 0 })
+
+  expect(await add(lineOf(order, soup, 2))).toMatchObject({
+    status: 201,
+    body: {
+      order: { id: order.id },
+      product: { id: soup.id, name: soup.name, image: soup.image },
+      quantity: 2,
+      price: 4_000,
+    },
+  })
+  expect(await show(order)).toMatchObject({ subtotal: 8_000, shipping: 1_000, totalAmount: 9_000 })
+  await add(lineOf(order, cake, 1))
+  expect(await show(order)).toMatchObject({ subtotal: 23_000, shipping: 500, totalAmount: 23_500 })
+  expect([await stockOf(soup), await stockOf(cake)]).toEqual([8, 9])
+  const items = await customer.call(orderApi.items, { params: at(order) })
+  expect(items.map(({ product }) => product.id)).toEqual([soup.id, cake.id])
+})
+
+it('has each product once on an order', async () => {
+  const [order, product] = [await anEmptyOrder(), await aProduct()]
+  await add(lineOf(order, product, 2))
+  expect(await refusal(lineOf(order, product, 1))).toMatchObject({
+    status: 409,
+    code: 'LINE_EXISTS',
+    message: 'This product is on the order already.',
+  })
+  expect(await stockOf(product)).toBe(8)
+})
+
+it('has fifty products on an order at most', async () => {
+  const order = await anEmptyOrder()
+  for (let count = 1; count <= 50; count += 1)
+    expect(await add(lineOf(order, await aProduct(), 1))).toMatchObject({ status: 201 })
+  const product = await aProduct()
+  expect(await refusal(lineOf(order, product, 1))).toMatchObject({
+    status: 409,
+    code: 'TOO_MANY_LINES',
+    message: 'At most 50 products.',
+  })
+  expect(await stockOf(product)).toBe(10)
+})
+
+it('takes the price of the shop and no other', async () => {
+  const [order, product] = [await anEmptyOrder(), await aProduct({ price: 4_000 })]
+  const cheap = { ...lineOf(order, product, 2), price: 0.01 }
+  expect(await refusal(cheap)).toMatchObject({
+    status: 409,
+    code: 'PRICE_CHANGED',
+    items: [{ product: { id: product.id }, price: 4_000 }],
+  })
+  expect(await stockOf(product)).toBe(10)
+})
+
+it('answers a wrong price with what the order comes to with the line', async () => {
+  const [order, soup] = [await anEmptyOrder(), await aProduct({ price: 15_000 })]
+  await add(lineOf(order, await aProduct({ price: 4_000 }), 2))
+  expect(await refusal({ ...lineOf(order, soup, 1), price: 14_000 })).toMatchObject({
+    code: 'PRICE_CHANGED',
+    subtotal: 23_000,
+    shipping: 500,
+    totalAmount: 23_500,
+    items: [{ product: { id: soup.id }, price: 15_000 }],
+  })
+})
+
+it('takes from the stock what there is', async () => {
+  const [order, product] = [await anEmptyOrder(), await aProduct({ quantity: 2 })]
+  expect(await refusal(lineOf(order, product, 3))).toMatchObject({
+    status: 409,
+    code: 'STOCK_EXCEEDED',
+    available: 2,
+  })
+  expect(await add(lineOf(order, product, 2))).toMatchObject({ status: 201 })
+})
+
+it.each([
+  [{ quantity: 0 }, { quantity: 'A quantity is a whole number from 1 to 999.' }],
+  [{ quantity: '1' }, { quantity: 'A quantity is a whole number from 1 to 999.' }],
+  [{ price: undefined }, { price: 'A number is expected.' }],
+  [{ product: {} }, { product: 'An id is a positive whole number.' }],
+  [{ order: null }, { order: 'An object is expected.' }],
+])('refuses a line with %j', async (wrong, fields) => {
+  const line = { ...lineOf(await anEmptyOrder(), await aProduct(), 1), ...wrong }
+  expect(await refusal(line)).toMatchObject({ status: 400, fields })
+})
+
+it('adds nothing to the order of somebody else, nor to one that is not there', async () => {
+  const product = await aProduct()
+  const foreign = await anEmptyOrder(await asCustomer())
+  for (const order of [foreign, { id: 2_147_483_647 }]) {
+    expect(await refusal(lineOf(order, product, 1))).toMatchObject({
+      status: 404,
+      message: 'Order not found.',
+    })
+  }
+  expect(await stockOf(product)).toBe(10)
+})
+
+it('adds nothing to an order that came with its lines', async () => {
+  const { order } = await anOrder({ customer })
+  expect(await refusal(lineOf(order, await aProduct(), 1))).toMatchObject({
+    status: 409,
+    code: 'NOT_OPEN',
+    message: 'This order takes no more products.',
+    current: 'PENDING',
+  })
+})
+
+it.each(['DISPATCHED', 'CANCELED'] as const)('adds nothing to a %s order', async (status) => {
+  const [order, admin] = [await anEmptyOrder(), await asAdmin()]
+  await add(lineOf(order, await aProduct(), 1))
+  await admin.call(orderApi.moveAny, { params: at(order), body: { status } })
+  expect(await refusal(lineOf(order, await aProduct(), 1))).toMatchObject({
+    status: 409,
+    code: 'NOT_OPEN',
+    current: status,
+  })
+})
+
+it('sums lines up that are added at the same moment', async () => {
+  const order = await anEmptyOrder()
+  const products = await Promise.all(Array.from({ length: 6 }, () => aProduct({ price: 1_000 })))
+  const added = await Promise.all(products.map((product) => add(lineOf(order, product, 2))))
+  expect(added.map(({ status }) => status)).toEqual(products.map(() => 201))
+  expect(await show(order)).toMatchObject({ subtotal: 12_000, totalAmount: 13_000 })
+})
+
+it('gives the stock of all its lines back when it is canceled', async () => {
+  const [order, product] = [await anEmptyOrder(), await aProduct()]
+  await add(lineOf(order, product, 4))
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  expect(await stockOf(product)).toBe(10)
+})
+
+it('takes lines for half an hour after it was made, and no longer', async () => {
+  const [order, product] = [await anEmptyOrder(), await aProduct()]
+  await wasMade(order, '29 minutes')
+  await add(lineOf(order, product, 1))
+  await wasMade(order, '2 minutes')
+  expect(await refusal(lineOf(order, await aProduct(), 1))).toMatchObject({
+    status: 409,
+    code: 'LINES_CLOSED',
+    message:
+      'This order takes no more products: they can be added for 30 minutes. Please place a new order.',
+    current: 'PENDING',
+  })
+  expect(await show(order)).toMatchObject({ subtotal: product.price })
+})
+
+it('can be canceled before it has a line', async () => {
+  const [order, admin] = [await anEmptyOrder(), await asAdmin()]
+  const canceled = { params: at(order), body: { status: 'CANCELED' as const } }
+  expect(await admin.ask(orderApi.moveAny, canceled)).toMatchObject({ status: 200 })
+})
+
+it.each(['DISPATCHED', 'CANCELED'] as const)(
+  'is no order for the kitchen before it has a line, nor ever %s for want of one',
+  async (status) => {
+    const [order, admin] = [await anEmptyOrder(), await asAdmin()]
+    const query = { q: order.trackingId }
+    const move = () => admin.ask(orderApi.moveAny, { params: at(order), body: { status } })
+    const today = () => admin.call(reportApi.today)
+    expect(await admin.call(orderApi.list, { query })).toEqual([])
+    expect((await admin.ask(orderApi.export, { query })).body).not.toContain(order.trackingId)
+    if (status === 'DISPATCHED') {
+      expect(await move()).toMatchObject({
+        status: 409,
+        body: { code: 'NO_LINES', message: 'This order has no products yet.', current: 'PENDING' },
+      })
+    }
+    const before = await today()
+    await add(lineOf(order, await aProduct(), 1))
+    expect(placedOn(await today())).toBe(placedOn(before) + 1)
+    expect(await admin.call(orderApi.list, { query })).toMatchObject([{ id: order.id }])
+    expect(await move()).toMatchObject({ status: 200, body: { status } })
+  },
+)
+
+it('counts no order without lines among the sales of a day', async () => {
+  const admin = await asAdmin()
+  const sales = async () => (await admin.call(reportApi.sales, { query: { days: '1' } })).at(-1)
+  const before = await sales()
+  await anEmptyOrder()
+  expect(await sales()).toEqual(before)
+})
+
+it('removes an order without lines half an hour after it was made, and no other', async () => {
+  const [empty, fresh, filled] = [await anEmptyOrder(), await anEmptyOrder(), await anEmptyOrder()]
+  await add(lineOf(filled, await aProduct(), 1))
+  for (const order of [empty, filled]) await wasMade(order, '31 minutes')
+  await runJob(maintenance, shop, {})
+  expect(await customer.refusal(orderApi.show, { params: at(empty) })).toMatchObject({
+    status: 404,
+    message: 'Order not found.',
+  })
+  for (const { id } of [fresh, filled]) expect(await show({ id })).toMatchObject({ id })
+})
+
+it('takes an order that is removed out of the lists that are open', async () => {
+  const empty = await anEmptyOrder()
+  await wasMade(empty, '31 minutes')
+  const [board, own] = [await openStream(await asAdmin(), shop), await openStream(customer, shop)]
+  const heard = own.text
+  const inTime = { timeout: 5_000 }
+  await runJob(maintenance, shop, {})
+  await expect.poll(() => ordersHeard(board), inTime).toContain(empty.id)
+  await expect.poll(() => own.text.slice(heard.length), inTime).toMatch(/event: orders\ndata: \{\}/)
+})
+
+it('comes to no more than an order can hold', async () => {
+  const order = await anEmptyOrder()
+  const dear = { price: 100_000_000, quantity: 999 }
+  for (let count = 1; count <= 10; count += 1)
+    expect(await add(lineOf(order, await aProduct(dear), 999))).toMatchObject({ status: 201 })
+  const product = await aProduct(dear)
+  expect(await refusal(lineOf(order, product, 999))).toMatchObject({
+    status: 400,
+    fields: { items: 'That is more than one order can hold.' },
+  })
+  expect(await stockOf(product)).toBe(999)
+})

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { maxLines } from '../../../src/shop/orders/order.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  stockOf,
+} from '../../fixtures/shared-shop.ts'
+import { unpaid } from '../../fixtures/unpaid.ts'
+
+const customer = await asCustomer()
+const place = (body: unknown) => customer.ask(orderApi.place, { body })
+const refusal = (body: unknown) => customer.refusal(orderApi.place, { body })
+const myOrders = async () => {
+  const params = { userId: String(customer.id) }
+  return customer.call(orderApi.mine, { params })
+}
+
+it('places an order with its lines, takes the stock and answers with the order', async () => {
+  const [soup, tea] = [await aProduct({ price: 3_500 }), await aProduct({ price: 750.5 })]
+  const payment = await aPaymentMethod()
+  const body = {
+    ...(await anOrderFor([soup, 2], [tea, 3])),
+    user: { id: customer.id },
+    paymentMethod: { id: payment.id },
+  }
+  const { status, body: order } = await place(body)
+  expect(status).toBe(201)
+  expect(order).toEqual({
+    id: expect.any(Number),
+    trackingId: body.trackingId,
+    user: { id: customer.id, username: customer.username },
+    address: 'KG 11 Ave 5',
+    city: 'Kigali',
+    phone: null,
+    note: null,
+    orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    paymentMethod: { id: payment.id, paymentMethod: payment.paymentMethod },
+    subtotal: 9_251.5,
+    shipping: 1_000,
+    totalAmount: 10_251.5,
+    status: 'PENDING',
+    waitingSince: expect.any(String),
+    expectedAt: expect.any(String),
+    restorableUntil: null,
+    ...unpaid(10_251.5),
+    payBy: null,
+    history: [{ at: expect.any(String), from: null, to: 'PENDING', by: customer.username }],
+    historyTotal: 1,
+  })
+  expect([await stockOf(soup), await stockOf(tea)]).toEqual([8, 7])
+  const items = await customer.call(orderApi.items, { params: at(order as { id: number }) })
+  expect(items.map(({ product, quantity, price }) => [product.name, quantity, price])).toEqual([
+    [soup.name, 2, 3_500],
+    [tea.name, 3, 750.5],
+  ])
+})
+
+it.each([
+  [20_000, 1_000],
+  [20_000.01, 500],
+  [40_000, 500],
+  [40_000.01, 300],
+  [40_001, 300],
+])('delivers goods for %d Rwf for %d Rwf', async (price, shipping) => {
+  const { body } = await place(await anOrderFor([await aProduct({ price }), 1]))
+  expect(body).toMatchObject({ subtotal: price, shipping, totalAmount: price + shipping })
+})
+
+it('lets the customer decide nothing but where, how to pay and what', async () => {
+  const body = {
+    ...(await anOrderFor([await aProduct(), 1])),
+    id: 1,
+    status: 'COMPLETED',
+    orderDate: '1999-12-31T00:00:00.000Z',
+    subtotal: 1,
+    shipping: 0,
+    userId: 1,
+    takesLines: true,
+  }
+  const { body: order } = await place(body)
+  expect(order).toMatchObject({ status: 'PENDING', subtotal: 1_500, shipping: 1_000 })
+  const { id, orderDate } = order as { id: number; orderDate: string }
+  expect(id).toBeGreaterThan(1)
+  expect(Date.parse(orderDate)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('asks for what is missing', async () => {
+  const body = { ...(await anOrderFor([await aProduct(), 1])), address: ' ', city: undefined }
+  expect(await refusal({ ...body, paymentMethod: undefined })).toMatchObject({
+    status: 400,
+    fields: {
+      paymentMethod: 'Please enter your payment method.',
+      address: 'Please enter your address.',
+      city: 'Please enter your city.',
+    },
+  })
+})
+
+const quantityMessage = 'A quantity is a whole number from 1 to 999.'
+
+it.each([
+  [{ trackingId: 'my order' }, { trackingId: 'A tracking ID is a UUID.' }],
+  [{ trackingId: undefined }, { trackingId: 'A tracking ID is a UUID.' }],
+  [{ address: 'x'.repeat(201) }, { address: 'At most 200 characters.' }],
+  [{ city: 'x'.repeat(81) }, { city: 'At most 80 characters.' }],
+  [{ city: 'Ki\u0000gali' }, { city: 'Control characters are not allowed.' }],
+  [{ paymentMethod: { id: '1' } }, { paymentMethod: 'Please enter your payment method.' }],
+  [{ totalAmount: '2500' }, { totalAmount: 'A number is expected.' }],
+  [{ totalAmount: -1 }, { totalAmount: 'At least 0.' }],
+  [{ items: [] }, { items: 'At least 1 entry.' }],
+  [{ items: {} }, { items: 'A list is expected.' }],
+  [{ items: [{ quantity: 0 }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: -1 }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: 1.5 }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: '1' }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: null }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: 1_000 }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ product: {} }] }, { 'items.0.product.id': 'An id is a positive whole number.' }],
+])('refuses %j', async (wrong, fields) => {
+  const body = { ...(await anOrderFor([await aProduct(), 1])), ...wrong }
+  expect(await refusal(body)).toMatchObject({ status: 400, code: 'INVALID', fields })
+})
+
+it('orders for nobody else, and administrators do not order', async () => {
+  const [other, admin] = [await asCustomer(), await asAdmin()]
+  const body = { ...(await anOrderFor([await aProduct(), 1])), user: { id: other.id } }
+  expect(await refusal(body)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const own = { ...body, user: { id: admin.id } }
+  expect(await admin.refusal(orderApi.place, { body: own })).toMatchObject({ status: 403 })
+})
+
+it('compares the price of every line, also where the total is right', async () => {
+  const [soup, tea] = [await aProduct({ price: 5_000 }), await aProduct({ price: 1_000 })]
+  const right = await anOrderFor([soup, 1], [tea, 1])
+  const items = right.items.map((line, index) => (index === 1 ? { ...line, price: 900 } : line))
+  expect(await refusal({ ...right, items })).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
+})
+
+it.each([0.004, -0.001, 0.006])('takes no total and no price that is off by %d', async (by) => {
+  const right = await anOrderFor([await aProduct(), 1])
+  const total = { ...right, totalAmount: right.totalAmount + by }
+  const items = right.items.map((line) => ({ ...line, price: line.price + by }))
+  for (const body of [total, { ...right, items }])
+    expect(await refusal(body)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
+})
+
+it('takes a total that the page has added up in binary fractions', async () => {
+  const products = await Promise.all([0.1, 0.2].map((price) => aProduct({ price })))
+  const body = await anOrderFor(
+    ...products.map((product): [typeof product, number] => [product, 1]),
+  )
+  expect(await place({ ...body, totalAmount: 1_000 + (0.1 + 0.2) })).toMatchObject({ status: 201 })
+})
+
+it('tells the right prices when the ones of the cart are old or made up', async () => {
+  const product = await aProduct({ price: 5_000 })
+  const right = await anOrderFor([product, 2])
+  const cheap = [{ product: { id: product.id }, quantity: 2, price: 1 }]
+  for (const wrong of [{ totalAmount: 1 }, { items: cheap }, { totalAmount: 10_999.99 }]) {
+    expect(await refusal({ ...right, ...wrong })).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      message: 'A price has changed since you filled your cart. Please check the new total.',
+      subtotal: 10_000,
+      shipping: 1_000,
+      totalAmount: 11_000,
+      items: [{ product: { id: product.id }, price: 5_000 }],
+    })
+  }
+  expect(await stockOf(product)).toBe(10)
+})
+
+it('sells what there is and not one more', async () => {
+  const product = await aProduct({ quantity: 3 })
+  expect(await refusal(await anOrderFor([product, 4]))).toMatchObject({
+    status: 409,
+    code: 'STOCK_EXCEEDED',
+    message: `Only 3 of ${product.name} left.`,
+    product: { id: product.id, name: product.name },
+    available: 3,
+  })
+  expect(await place(await anOrderFor([product, 3]))).toMatchObject({ status: 201 })
+  expect(await refusal(await anOrderFor([product, 1]))).toMatchObject({
+    code: 'STOCK_EXCEEDED',
+    message: `${product.name} is sold out.`,
+    available: 0,
+  })
+})
+
+it('orders all of a cart or nothing of it', async () => {
+  const [plenty, scarce] = [await aProduct(), await aProduct({ quantity: 1 })]
+  const before = await myOrders()
+  expect(await refusal(await anOrderFor([plenty, 5], [scarce, 2]))).toMatchObject({
+    code: 'STOCK_EXCEEDED',
+    product: { id: scarce.id },
+  })
+  expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([10, 1])
+  expect(await myOrders()).toEqual(before)
+})
+
+it('counts lines for one product together, before it looks at the stock', async () => {
+  const product = await aProduct({ quantity: 5 })
+  const line = { product: { id: product.id }, quantity: 3, price: product.price }
+  const twice = { ...(await anOrderFor([product, 6])), items: [line, line] }
+  expect(await refusal(twice)).toMatchObject({ code: 'STOCK_EXCEEDED', available: 5 })
+  const fits = { ...(await anOrderFor([product, 5])), items: [line, { ...line, quantity: 2 }] }
+  const { body } = await place(fits)
+  expect(await customer.call(orderApi.items, { params: at(body as { id: number }) })).toMatchObject(
+    [{ product: { id: product.id }, quantity: 5 }],
+  )
+})
+
+it('tells the right price where two lines for one product name different ones', async () => {
+  const [product, other] = [await aProduct({ price: 5_000 }), await aProduct({ price: 1_000 })]
+  const right = await anOrderFor([product, 3], [other, 1])
+  const [line, ...rest] = right.items
+  const [one, two] = [
+    { ...line, quantity: 1 },
+    { ...line, quantity: 2 },
+  ]
+  const dearer = { ...two, price: product.price + 1 }
+  for (const items of [
+    [one, dearer, ...rest],
+    [dearer, one, ...rest],
+  ]) {
+    expect(await refusal({ ...right, items })).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      totalAmount: right.totalAmount,
+      items: [
+        { product: { id: product.id }, price: 5_000 },
+        { product: { id: other.id }, price: 1_000 },
+      ],
+    })
+  }
+  expect(await stockOf(product)).toBe(10)
+  expect(await place({ ...right, items: [one, two, ...rest] })).toMatchObject({ status: 201 })
+  const repeat = { ...right, items: [one, dearer, ...rest] }
+  expect(await refusal(repeat)).toMatchObject({ status: 409, code: 'TRACKING_ID_TAKEN' })
+})
+
+it('takes no thousand portions of one product', async () => {
+  const product = await aProduct({ quantity: 2_000 })
+  const line = { product: { id: product.id }, quantity: 999, price: product.price }
+  const right = await anOrderFor([product, 999])
+  const dearer = { ...line, price: product.price + 1 }
+  expect(await refusal({ ...right, items: [line, dearer] })).toMatchObject({
+    fields: { items: 'At most 999 of one product.' },
+  })
+  expect(await refusal({ ...right, items: [line, { ...line, quantity: 1 }] })).toMatchObject({
+    fields: { items: 'At most 999 of one product.' },
+  })
+})
+
+it('takes fifty different products and not one more', async () => {
+  const lines = Array.from({ length: maxLines + 1 }, (_, number) => ({
+    product: { id: 1_000_000 + number },
+    quantity: 1,
+    price: 1,
+  }))
+  const order = await anOrderFor()
+  expect(await refusal({ ...order, items: lines })).toMatchObject({
+    status: 400,
+    fields: { items: 'At most 50 products.' },
+  })
+  const fifty = { ...order, items: lines.slice(1) }
+  expect(await refusal(fifty)).toMatchObject({ status: 409, code: 'PRODUCT_GONE' })
+})
+
+it('has a limit for the sum that fits its books', async () => {
+  const lines = Array.from({ length: 12 }, (_, number) => ({
+    product: { id: 1_000_000 + number },
+    quantity: 999,
+    price: 100_000_000,
+  }))
+  const order = await anOrderFor()
+  const one = { ...lines[0], quantity: 1 }
+  // Of the last it is the delivery that has no room.
+  for (const items of [lines, [{ ...one, price: 1e12 }], [{ ...one, price: 999_999_999_700 }]]) {
+    expect(await refusal({ ...order, items })).toMatchObject({
+      status: 400,
+      fields: { items: 'That is more than one order can hold.' },
+    })
+  }
+})
+
+it('sells no product and takes no payment that are gone, and keeps the tracking ID free', async () => {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  const order = await anOrderFor([product, 1])
+  const noPayment = { ...order, paymentMethod: { id: 2_147_483_647 } }
+  expect(await refusal(noPayment)).toMatchObject({
+    status: 409,
+    code: 'PAYMENT_METHOD_GONE',
+    message: 'This payment method is not offered any more. Please choose another one.',
+  })
+  expect(await place(order)).toMatchObject({ status: 201 })
+
+  await admin.call(productApi.remove, { params: at(product) })
+  const late = { ...order, trackingId: randomUUID() }
+  expect(await refusal(late)).toMatchObject({
+    status: 409,
+    code: 'PRODUCT_GONE',
+    message: 'A product in your cart is not sold any more.',
+    product: { id: product.id },
+  })
+})
+
+it('keeps past orders readable when the product is gone or called otherwise', async () => {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  const { body } = await place(await anOrderFor([product, 1]))
+  const params = at(body as { id: number })
+  const { slug: _, ...form } = product
+  const dearer = { ...form, name: 'Renamed', price: 9_999 }
+  await admin.call(productApi.update, { params: at(product), body: dearer })
+  await admin.call(productApi.remove, { params: at(product) })
+  expect(await customer.call(orderApi.items, { params })).toEqual([
+    {
+      id: expect.any(Number),
+      order: { id: Number(params.id) },
+      product: { id: product.id, name: product.name, image: product.image },
+      quantity: 1,
+      price: 1_500,
+    },
+  ])
+})
+
+it('gives each line an id of its own, the same wherever it is shown', async () => {
+  const [soup, tea] = [await aProduct(), await aProduct()]
+  const first = (await place(await anOrderFor([soup, 1], [tea, 2]))).body as { id: number }
+  const second = (await place(await anOrderFor([soup, 1]))).body as { id: number }
+  const admin = await asAdmin()
+  const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
+  const shown = await Promise.all(
+    [first, second].map(async (order) =>
+      idsOf(await customer.call(orderApi.items, { params: at(order) })),
+    ),
+  )
+  expect(new Set([0, ...shown.flat()]).size).toBe(4)
+  const query = { ids: `${first.id},${second.id}` }
+  const board = await admin.call(orderApi.kitchen, { query })
+  expect(board.map(({ lines }) => idsOf(lines))).toEqual(shown)
+  const { items } = await admin.call(orderApi.inspect, { params: at(first) })
+  expect(idsOf(items)).toEqual(shown[0])
+})
+
+it('does not let a payment method go that it was placed with', async () => {
+  const order = await anOrderFor([await aProduct(), 1])
+  await place(order)
+  const params = at(order.paymentMethod)
+  expect(await (await asAdmin()).refusal(paymentMethodApi.remove, { params })).toMatchObject({
+    code: 'IN_USE',
+  })
+})

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { NewOrder } from '../../../src/shop/orders/order.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+  stockOf,
+} from '../../fixtures/shared-shop.ts'
+import { onPostgres } from '../../fixtures/test-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+import { whileWaiting } from '../../fixtures/while-waiting.ts'
+
+const customer = await asCustomer()
+const place = (body: object) => customer.ask(orderApi.place, { body })
+const taken = {
+  status: 409,
+  body: { code: 'TRACKING_ID_TAKEN', message: 'This tracking ID belongs to another order.' },
+}
+
+it('answers a repeated order with the first one and takes nothing more', async () => {
+  const product = await aProduct()
+  const body = await anOrderFor([product, 2])
+  const first = await place(body)
+  const again = await place(body)
+  expect(first.headers.get('idempotent-replay')).toBeNull()
+  expect(again.status).toBe(200)
+  expect(again.headers.get('idempotent-replay')).toBe('true')
+  expect(again.body).toEqual(first.body)
+  expect(await stockOf(product)).toBe(8)
+})
+
+it('makes one order of five requests at the same moment', async () => {
+  const product = await aProduct()
+  const body = await anOrderFor([product, 2])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => place(body)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+  expect(new Set(answers.map((answer) => (answer.body as { id: number }).id)).size).toBe(1)
+  expect(await stockOf(product)).toBe(8)
+})
+
+it('knows the same order in another spelling', async () => {
+  const [one, two] = [await aProduct(), await aProduct()]
+  const body = { ...(await anOrderFor([one, 2], [two, 1])), phone: '0788 123 456', note: 'Gate\n2' }
+  const first = await place(body)
+  const split = { product: { id: one.id }, quantity: 1, price: one.price }
+  const spelled: NewOrder = {
+    ...body,
+    trackingId: body.trackingId.toUpperCase(),
+    address: `  ${body.address} `,
+    phone: '+250 (788) 123-456',
+    note: ' Gate\r\n2 ',
+    user: { id: customer.id },
+    items: [...body.items.slice(1), split, split],
+  }
+  const again = await place({ ...spelled, orderDate: new Date().toISOString(), status: 'PENDING' })
+  expect(again).toMatchObject({ status: 200, body: first.body as object })
+})
+
+it('takes no other content under the same tracking ID', async () => {
+  const [product, other] = [await aProduct(), await aProduct()]
+  const body = await anOrderFor([product, 2])
+  const first = await place(body)
+  const [more] = (await anOrderFor([product, 3])).items
+  const { items: _, ...withoutLines } = body
+  const different: object[] = [
+    { ...body, address: 'Elsewhere 1' },
+    { ...body, city: 'Huye' },
+    { ...body, phone: '0788123456' },
+    { ...body, note: 'Ring twice' },
+    { ...body, paymentMethod: { id: (await aPaymentMethod()).id } },
+    { ...body, items: [more] },
+    { ...(await anOrderFor([other, 2])), trackingId: body.trackingId },
+    withoutLines,
+  ]
+  for (const wrong of different) expect(await place(wrong)).toMatchObject(taken)
+  const params = at(first.body as { id: number })
+  expect(await customer.call(orderApi.show, { params })).toEqual(first.body)
+  expect([await stockOf(product), await stockOf(other)]).toEqual([8, 10])
+})
+
+it('tells nobody about the order of somebody else', async () => {
+  const body = await anOrderFor([await aProduct(), 1])
+  await place(body)
+  const stranger = await asCustomer()
+  expect(await stranger.ask(orderApi.place, { body })).toMatchObject(taken)
+})
+
+it('answers with what became of the order in the meantime', async () => {
+  const body = await anOrderFor([await aProduct(), 1])
+  const { body: order } = await place(body)
+  const params = at(order as { id: number })
+  await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+  expect(await place(body)).toMatchObject({ status: 200, body: { status: 'CANCELED' } })
+})
+
+it('answers a late repeat although the customer has deleted the order since', async () => {
+  const body = await anOrderFor([await aProduct(), 1])
+  const { body: order } = await place(body)
+  const [admin, params] = [await asAdmin(), at(order as { id: number })]
+  for (const status of ['DISPATCHED', 'COMPLETED'] as const) {
+    await admin.call(orderApi.moveAny, { params, body: { status } })
+  }
+  await customer.call(orderApi.remove, { params })
+  const first = { id: Number(params.id), trackingId: body.trackingId, status: 'COMPLETED' }
+  expect(await place(body)).toMatchObject({ status: 200, body: first })
+  expect(await place({ ...body, city: 'Huye' })).toMatchObject(taken)
+  expect(await customer.refusal(orderApi.show, { params })).toMatchObject({ status: 404 })
+})
+
+it('lets a refused order be tried again with the same tracking ID', async () => {
+  const product = await aProduct({ quantity: 1 })
+  const tooMany = await anOrderFor([product, 2])
+  expect(await place(tooMany)).toMatchObject({ status: 409, body: { code: 'STOCK_EXCEEDED' } })
+  const fewer = { ...(await anOrderFor([product, 1])), trackingId: tooMany.trackingId }
+  expect(await place(fewer)).toMatchObject({ status: 201 })
+})
+
+it('repeats an order without lines safely, too', async () => {
+  const { items: _, ...body } = await anOrderFor([await aProduct(), 1])
+  const [first, again] = [await place(body), await place(body)]
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(again.body).toEqual(first.body)
+})
+
+it.runIf(onPostgres)(
+  'is no repeat that is paid in a way which was added while it waited for its tracking ID',
+  async () => {
+    const product = await aProduct()
+    const { id: other } = (await place(await anOrderFor([product, 1]))).body as { id: number }
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('payment_methods', 'id'))::int as id`.execute(shop.db)
+    const id = rows[0]?.id ?? 0
+    const body = { ...(await anOrderFor([product, 2])), paymentMethod: { id } }
+    const answer = await whileWaiting(shop.db, {
+      held: sql`update orders set tracking_id = ${body.trackingId} where id = ${other}`,
+      ask: () => place(body),
+      meanwhile: () =>
+        sql`
+          insert into payment_methods (id, name) overriding system value
+          values (${id}, ${unique('Airtel')})`.execute(shop.db),
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { paymentMethod: { id }, subtotal: 2 * product.price },
+    })
+    expect(await stockOf(product)).toBe(7)
+  },
+)

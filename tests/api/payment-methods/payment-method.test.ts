@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { anOrder, aPaymentMethod, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+it('lists the ways to pay in id order, also for customers: the checkout needs them', async () => {
+  const [first, second] = [await aPaymentMethod(), await aPaymentMethod()]
+  const listed = await (await asCustomer()).call(paymentMethodApi.list)
+  expect(listed.slice(-2)).toEqual([first, second])
+  const ids = listed.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+const byHand = { gateway: null, code: null }
+
+it('adds, shows and renames a way to pay', async () => {
+  const admin = await asAdmin()
+  const [name, newName] = [unique('Mobile money'), unique('MoMo')]
+  const added = await admin.ask(paymentMethodApi.create, { body: { paymentMethod: ` ${name} ` } })
+  expect(added).toMatchObject({ status: 201, body: { paymentMethod: name } })
+  const params = at(added.body as { id: number })
+  const renamed = { id: Number(params.id), paymentMethod: newName, translations: {}, ...byHand }
+  const body = { user: { id: admin.id }, paymentMethod: newName }
+  expect(await admin.call(paymentMethodApi.update, { params, body })).toEqual(renamed)
+  expect(await admin.call(paymentMethodApi.show, { params })).toEqual(renamed)
+})
+
+it.each([undefined, '', '   '])('asks for a name instead of %j', async (paymentMethod) => {
+  const refusal = await (await asAdmin()).refusal(paymentMethodApi.create, {
+    body: { paymentMethod },
+  })
+  expect(refusal).toMatchObject({ status: 400, message: 'Enter payment method name' })
+})
+
+it.each([undefined, '', '   '])('asks for a new name instead of %j', async (paymentMethod) => {
+  const params = at(await aPaymentMethod())
+  const refusal = await (await asAdmin()).refusal(paymentMethodApi.update, {
+    params,
+    body: { paymentMethod },
+  })
+  expect(refusal).toMatchObject({ status: 400, message: 'Enter Payment Method name' })
+})
+
+it('has each name once, whatever its case and what nobody sees in it', async () => {
+  const [admin, one, other] = [await asAdmin(), await aPaymentMethod(), await aPaymentMethod()]
+  const body = { paymentMethod: one.paymentMethod.toUpperCase() }
+  const alike = { paymentMethod: [...body.paymentMethod].join('\u200b') }
+  const taken = {
+    status: 409,
+    code: 'NAME_TAKEN',
+    message: 'A payment method with this name exists already.',
+  }
+  expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject(taken)
+  expect(await admin.refusal(paymentMethodApi.create, { body: alike })).toMatchObject(taken)
+  const params = at(other)
+  expect(await admin.refusal(paymentMethodApi.update, { params, body })).toMatchObject(taken)
+  expect(await admin.call(paymentMethodApi.update, { params: at(one), body })).toMatchObject(body)
+})
+
+it('deletes a way to pay that nobody used, once', async () => {
+  const [admin, { id }] = [await asAdmin(), await aPaymentMethod()]
+  const params = at({ id })
+  expect(await admin.ask(paymentMethodApi.remove, { params })).toMatchObject({ status: 204 })
+  const gone = { status: 404, message: 'This payment method does not exist any more.' }
+  expect(await admin.refusal(paymentMethodApi.remove, { params })).toMatchObject(gone)
+  expect(await admin.refusal(paymentMethodApi.show, { params })).toMatchObject(gone)
+})
+
+it('keeps a way to pay that orders use, and says why', async () => {
+  const { order, customer } = await anOrder()
+  const admin = await asAdmin()
+  const params = at(order.paymentMethod ?? { id: 0 })
+  expect(await admin.refusal(paymentMethodApi.remove, { params })).toMatchObject({
+    status: 409,
+    code: 'IN_USE',
+    message: 'Orders were placed with this payment method, so it cannot be deleted.',
+  })
+  const after = await customer.call(orderApi.show, { params: at(order) })
+  expect(after.paymentMethod).toEqual(order.paymentMethod)
+})
+
+it('acts for nobody but the administrator who asks', async () => {
+  const [admin, other] = [await asAdmin(), await asAdmin()]
+  const body = { user: { id: other.id }, paymentMethod: unique('Cash') }
+  expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject({ status: 403 })
+})
+
+it('lists what contains some letters, a page at a time', async () => {
+  const method = await aPaymentMethod()
+  const customer = await asCustomer()
+  const q = method.paymentMethod.toUpperCase()
+  expect(await customer.call(paymentMethodApi.list, { query: { q } })).toEqual([method])
+  expect(await customer.call(paymentMethodApi.list, { query: { q, page: '1' } })).toEqual({
+    items: [method],
+    total: 1,
+    page: 1,
+    size: 10,
+  })
+})
+
+it('counts all ways to pay, and finds those beyond the thousand of a plain list', async () => {
+  const admin = await asAdmin()
+  const name = unique('Voucher')
+  onTestFinished(async () => {
+    await sql`delete from payment_methods where name like ${`${name}-%`}`.execute(shop.db)
+  })
+  await sql`
+    insert into payment_methods (name)
+    select ${name} || '-' || number from generate_series(1, 1001) number`.execute(shop.db)
+  const { body, headers } = await admin.ask(paymentMethodApi.list, { query: { q: name } })
+  expect([(body as unknown[]).length, headers.get('x-total-count')]).toEqual([1_000, '1001'])
+  expect(await admin.call(paymentMethodApi.list, { query: { q: `${name}-1001` } })).toHaveLength(1)
+})

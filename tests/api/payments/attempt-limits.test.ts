@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import { ofCustomer, toPhone } from '../../../src/shop/payments/start-payment.server.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { forgetDigests } from '../../../src/shop/release-before.db.ts'
+import { openPayingShop, phoneEnding } from '../../fixtures/paying-shop.ts'
+import { type Person, password } from '../../fixtures/users.ts'
+
+const paying = await openPayingShop({ RATE_LIMIT: 'on' })
+const { shop, momo, aMomoOrder, ask, askWith, reaches } = paying
+afterAll(() => paying.close())
+
+const secondsOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
+
+/** Attempts that came to nothing, each to another number. */
+const failedBefore = (order: { id: number }, count: number) =>
+  sql`
+    insert into payment_attempts (id, reference, order_id, environment, phone, amount, currency, state)
+    select gen_random_uuid(), gen_random_uuid(), ${order.id}, 'elsewhere', '+2507899' || (10000 + nth), 100, 'RWF', 'FAILED'
+    from generate_series(1, ${count}::int) as nth`.execute(shop.db)
+
+/** Lets so many seconds of all periods pass. */
+const pass = (seconds: number) =>
+  sql`update rate_limits set expire = expire - ${seconds * 1_000}::bigint`.execute(shop.db)
+
+/** Requests of a customer that were made before. */
+const askedBefore = async ({ id }: { id: number }, count: number) => {
+  for (let nth = 0; nth < count; nth += 1) await shop.limits.consume(ofCustomer, id)
+}
+
+const ringsOf = (number: string) =>
+  momo.requests().filter((seen) => seen.number === `25${number}`).length
+
+it('lets an order ask six times, and the seventh request never leaves the house', async () => {
+  const { order, customer } = await aMomoOrder()
+  await failedBefore(order, 5)
+  expect(await ask(customer, order, phoneEnding('450'))).toMatchObject({ status: 202 })
+  await reaches(customer, order, 'FAILED')
+  const seventh = await ask(customer, order, phoneEnding('922'))
+  expect(seventh).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY',
+      message:
+        'Payment of this order was requested 6 times, so it is not requested again. Please pay on delivery, or write to us.',
+    },
+  })
+  expect(seventh.headers.get('retry-after')).toBe('86400')
+  expect(ringsOf(phoneEnding('922'))).toBe(0)
+})
+
+it('lets a customer ask twenty times a day, over all orders', async () => {
+  const { order, customer } = await aMomoOrder()
+  await askedBefore(customer, 19)
+  const attemptId = randomUUID()
+  const twentieth = { attemptId, phone: phoneEnding('452') }
+  expect(await askWith(customer, order, twentieth)).toMatchObject({ status: 202 })
+  await reaches(customer, order, 'FAILED')
+  const number = phoneEnding('923')
+  await pass(20 * 3_600)
+  const refused = await ask(customer, order, number)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY',
+      message:
+        'You have requested 20 payments within a day. You can pay on delivery. Wait 4 hours and try again.',
+    },
+  })
+  expect(secondsOf(refused)).toBeGreaterThan(4 * 3_600 - 60)
+  expect(secondsOf(refused)).toBeLessThanOrEqual(4 * 3_600)
+  expect(ringsOf(number)).toBe(0)
+  // A repeat is no further request.
+  expect(await askWith(customer, order, twentieth)).toMatchObject({ status: 200 })
+  await pass(4 * 3_600)
+  expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+})
+
+it('counts no request that is refused', async () => {
+  const number = phoneEnding('931')
+  const { order, customer } = await aMomoOrder()
+  await askedBefore(customer, 18)
+  expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+  for (let time = 0; time < 4; time += 1)
+    expect(await ask(customer, order, number)).toMatchObject({ body: { code: 'PAYMENT_OPEN' } })
+  const { order: next } = await aMomoOrder(customer)
+  expect(await ask(customer, next, number)).toMatchObject({ status: 202 })
+})
+
+it('rings a phone three times an hour, also where accounts that asked are gone', async () => {
+  const number = phoneEnding('930')
+  const first = await aMomoOrder()
+  const { customer } = first
+  for (const { order } of [first, await aMomoOrder(customer), await aMomoOrder(customer)])
+    expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+  await vi.waitFor(
+    async () => {
+      expect(await customer.ask(privacyApi.removeMe, { body: { password } })).toMatchObject({
+        status: 204,
+      })
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  const next = await aMomoOrder()
+  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 429 })
+  await pass(3_600)
+  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 202 })
+})
+
+it('forgets what the release before knows the number of a deleted account by', async () => {
+  const { order, customer } = await aMomoOrder()
+  expect(await ask(customer, order, phoneEnding('932'))).toMatchObject({ status: 202 })
+  await customer.ask(privacyApi.removeMe, { body: { password } })
+  await sql`
+    update payment_attempts set created_at = created_at - interval '1 hour'
+    where order_id = ${order.id}`.execute(shop.db)
+  await forgetDigests(shop.db)
+  const { rows } = await sql`
+    select from payment_attempts where order_id = ${order.id} and phone_digest is not null`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([])
+})
+
+it('rings a phone three times an hour, whoever asks', async () => {
+  const number = phoneEnding('451')
+  for (let nth = 0; nth < 3; nth += 1) {
+    const { order, customer } = await aMomoOrder()
+    expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+    await reaches(customer, order, 'FAILED')
+    if (nth === 0) await pass(40 * 60)
+  }
+  const { order, customer } = await aMomoOrder()
+  const refused = await ask(customer, order, number)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'This number was asked to pay 3 times within an hour. You can pay on delivery. Wait 20 minutes and try again.',
+    },
+  })
+  // The first of them was 40 minutes ago.
+  expect(secondsOf(refused)).toBeGreaterThan(19 * 60)
+  expect(secondsOf(refused)).toBeLessThanOrEqual(20 * 60)
+})
+
+it('rings a phone three times an hour, also where many ask at the same moment', async () => {
+  const number = phoneEnding('951')
+  const orders = []
+  for (let nth = 0; nth < 8; nth += 1) orders.push(await aMomoOrder())
+  const answers = await Promise.all(
+    orders.map(({ customer, order }) => ask(customer, order, number)),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([202, 202, 202, 429, 429, 429, 429, 429])
+})
+
+it('sends nobody to the door to pay for what is canceled unpaid', async () => {
+  const number = phoneEnding('940')
+  const paidFirst = async (customer?: Person) => {
+    const placed = await aMomoOrder(customer)
+    await sql`
+      update orders set pay_before = now() + interval '1 hour' where id = ${placed.order.id}`.execute(
+      shop.db,
+    )
+    return placed
+  }
+  const { order, customer } = await paidFirst()
+  await failedBefore(order, 6)
+  expect(await ask(customer, order, number)).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'Payment of this order was requested 6 times, so it is not requested again. Please write to us.',
+    },
+  })
+  await askedBefore(customer, 20)
+  const { order: next } = await paidFirst(customer)
+  expect(await ask(customer, next, number)).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'You have requested 20 payments within a day. Please write to us about this order. Wait 24 hours and try again.',
+    },
+  })
+  for (let nth = 0; nth < 3; nth += 1) await shop.limits.consume(toPhone, `+25${number}`)
+  const stranger = await paidFirst()
+  expect(await ask(stranger.customer, stranger.order, number)).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'This number was asked to pay 3 times within an hour. You can pay with another number. Wait 60 minutes and try again.',
+    },
+  })
+})

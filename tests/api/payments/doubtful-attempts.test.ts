@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { one } from '../../../src/platform/database/rows.server.ts'
+import type { MomoClient } from '../../../src/platform/momo/momo.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { calledBackEvery } from '../../../src/shop/payments/attempt-schedule.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { phoneEnding } from '../../fixtures/paying-shop.ts'
+import { openPayingWorld } from '../../fixtures/paying-world.ts'
+
+const world = await openPayingWorld()
+afterAll(() => world.close())
+const { shop, momo, fixtures, byMomo } = world
+
+const Row = z.object({
+  reference: z.string(),
+  state: z.string(),
+  reason: z.nullable(z.string()),
+  /** s */
+  dueIn: z.nullable(z.number()),
+})
+
+const attemptOf = ({ id }: { id: number }) =>
+  one(
+    shop.db,
+    Row,
+    sql`
+    select reference, state, reason, extract(epoch from next_check_at - now())::float8 as due_in
+    from payment_attempts where order_id = ${id}`,
+  )
+
+const ringsOf = (phone: string) =>
+  momo.requests().filter(({ call, number }) => call === 'requesttopay' && number === `25${phone}`)
+
+const callBack = async (order: { id: number }) =>
+  fetch(new URL((await attemptOf(order)).reference, world.callback), { method: 'PUT', body: '{}' })
+
+async function aRequest(phone: string) {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  await world.pay(customer, order, phone)
+  return { order, customer }
+}
+
+it('asks for whole francs, never for less than is due', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const body = { entryId: randomUUID(), amount: 0.5 }
+  await world.admin.call(paymentApi.received, { params: at(order), body })
+  await world.pay(customer, order, phoneEnding('974'))
+  const { attempts } = await customer.call(paymentApi.payments, { params: at(order) })
+  expect(attempts).toMatchObject([{ amount: order.totalAmount }])
+})
+
+it('rings no phone for an order that was canceled while the shop could not ask', async () => {
+  const phone = phoneEnding('951')
+  const { order, customer } = await aRequest(phone)
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  await world.pass(90)
+  await world.poll()
+  expect(ringsOf(phone)).toEqual([])
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT', dueIn: null })
+})
+
+it('sends nothing a second time for an order that was canceled meanwhile', async () => {
+  const phone = phoneEnding('955')
+  const { order, customer } = await aRequest(phone)
+  await world.pollAndDie('before MTN has it')
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  await world.pass(61)
+  await world.poll()
+  await world.pass(61)
+  await world.poll()
+  expect(ringsOf(phone)).toEqual([])
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT' })
+})
+
+it('looks back at a payment that was refused only when it was sent again', async () => {
+  const phone = phoneEnding('971')
+  const { order } = await aRequest(phone)
+  let requests = 0
+  // MTN has the first request and answers too late; the second one meets a gateway that refuses all.
+  const slow: MomoClient = {
+    ...world.client,
+    async requestToPay(request) {
+      requests += 1
+      if (requests > 1) return { kind: 'REFUSED', code: null }
+      await world.client.requestToPay(request)
+      return { kind: 'UNKNOWN', fault: 'time-out' }
+    },
+    status: async () => ({ kind: 'NOT_FOUND' }),
+  }
+  for (const seconds of [5, 2, 0]) {
+    await world.poll(slow)
+    await world.pass(seconds)
+  }
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED' })
+  momo.control.press(`25${phone}`, 'approve')
+  await world.pass(130)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'SUCCEEDED' })
+  expect(momo.ledger.net(order.trackingId)).toBe(order.totalAmount)
+})
+
+it('leaves to people what MTN called failed and has taken in another sum', async () => {
+  const phone = phoneEnding('486')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  momo.control.press(`25${phone}`, 'approve')
+  await sql`
+    update payment_attempts set state = 'FAILED', reason = 'NO_PIN', settled_at = now(), next_check_at = now()
+    where order_id = ${order.id}`.execute(shop.db)
+  await world.pass(10)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'UNRESOLVED', reason: null, dueIn: null })
+})
+
+it('asks soon after a callback, although it has asked a few seconds ago', async () => {
+  const phone = phoneEnding('952')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  // By now it is asked about every quarter of an hour.
+  await world.pass(40 * 60)
+  await world.poll()
+  expect((await attemptOf(order)).dueIn).toBeGreaterThan(600)
+  await callBack(order)
+  // It is answered first.
+  await vi.waitFor(async () =>
+    expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery),
+  )
+})
+
+it('asks again after a callback that came while it was asking', async () => {
+  const phone = phoneEnding('953')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  await world.pass(40 * 60)
+  const pressing: MomoClient = {
+    ...world.client,
+    async status(reference) {
+      const before = await world.client.status(reference)
+      await callBack(order)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from payment_attempts where order_id = ${order.id} and called_back_at >= checked_at`.execute(
+          shop.db,
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return before
+    },
+  }
+  await world.poll(pressing)
+  expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery)
+})
+
+it.each([
+  ['tells late that nothing was taken', 0, false, ['paymentFailed']],
+  ['tells it also of an order that was canceled since', 0, true, ['paymentFailed']],
+  ['does not say that an order is not paid which was paid otherwise since', 1, false, []],
+])('%s', async (_, share, isCanceled, told) => {
+  const phone = phoneEnding('972')
+  const { order, customer } = await aRequest(phone)
+  await world.poll()
+  await world.pass(310)
+  const body = { entryId: randomUUID(), amount: share * order.totalAmount }
+  if (share > 0) await world.admin.call(paymentApi.received, { params: at(order), body })
+  const cancel = { params: at(order), body: { status: 'CANCELED' as const } }
+  if (isCanceled) await customer.call(orderApi.move, cancel)
+  momo.control.press(`25${phone}`, 'decline')
+  await world.pass(20)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
+  const { rows } = await sql<{ template: string }>`
+    select template from mails where recipient = ${customer.email} and template like 'payment%'`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ template }) => template)).toEqual(told)
+})
+
+it('lets what was left to people fail, once MTN says so', async () => {
+  const phone = phoneEnding('973')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  await sql`
+    update payment_attempts set state = 'UNRESOLVED', settled_at = now(), next_check_at = now()
+    where order_id = ${order.id}`.execute(shop.db)
+  momo.control.press(`25${phone}`, 'decline')
+  await world.pass(10)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
+})
+
+it('asks soon after a callback about what MTN has called failed', async () => {
+  const phone = phoneEnding('956')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  momo.control.press(`25${phone}`, 'decline')
+  await world.pass(10)
+  await world.poll()
+  await momo.control.callbacksDelivered()
+  await sql`
+    update payment_attempts set checked_at = now() - interval '1 minute', next_check_at = now() + interval '9 minutes'
+    where order_id = ${order.id}`.execute(shop.db)
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
+  await callBack(order)
+  await vi.waitFor(async () =>
+    expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery),
+  )
+})
+
+it('is asked for once, however often the page sends it, and whatever became of the order since', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const [attemptId, phone] = [randomUUID(), phoneEnding('954')]
+  const ask = () => customer.ask(paymentApi.pay, { params: at(order), body: { attemptId, phone } })
+  const first = await ask()
+  expect(first.status).toBe(202)
+  expect(await ask()).toMatchObject({ status: 200, body: { id: attemptId } })
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  expect(await ask()).toMatchObject({ status: 200, body: { id: attemptId } })
+})
+
+it('asks no phone for an order that is paid in another way', async () => {
+  const { order, customer } = await fixtures.anOrder()
+  await expect(world.pay(customer, order, phoneEnding('954'))).rejects.toMatchObject({
+    body: { code: 'PAYMENT_OFF' },
+  })
+})
+
+it('is listed oldest first where somebody wants it so', async () => {
+  for (const ending of ['963', '964', '965']) await aRequest(phoneEnding(ending))
+  const timesBy = async (sort?: 'at' | '-at') => {
+    const query = { page: '1', size: '3', ...(sort && { sort }) }
+    const { items } = await world.admin.call(paymentApi.transactions, { query })
+    return items.map((item) => item.at)
+  }
+  const newest = await timesBy()
+  expect(newest).toHaveLength(3)
+  expect(newest).toEqual(newest.toSorted().toReversed())
+  expect(await timesBy('-at')).toEqual(newest)
+  const oldest = await timesBy('at')
+  expect(oldest).toEqual(oldest.toSorted())
+  expect(oldest).not.toEqual(newest.toReversed())
+})

@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Tx } from '../../../src/platform/database/database.server.ts'
+import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { lockOrder } from '../../../src/shop/orders/order.db.ts'
+import type { OrderStatus } from '../../../src/shop/orders/order.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { recordPayment, setClaim } from '../../../src/shop/payments/ledger.db.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../fixtures/shared-shop.ts'
+import { onPostgres } from '../../fixtures/test-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+
+const admin = await asAdmin()
+
+const receive = (order: { id: number }, amount: number, rest: object = {}) =>
+  admin.ask(paymentApi.received, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount, ...rest },
+  })
+const refund = (order: { id: number }, amount: number, rest: object = {}) =>
+  admin.ask(paymentApi.refund, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount, ...rest },
+  })
+const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
+const move = (order: { id: number }, status: OrderStatus) =>
+  admin.call(orderApi.moveAny, { params: at(order), body: { status } })
+const aTransaction = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
+
+async function aMethodWithCode() {
+  return admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+  })
+}
+
+describe('what two people enter who see the same due', () => {
+  const seen = async () => {
+    const { order } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    return { order, due: order.totalAmount }
+  }
+
+  it('is entered once', async () => {
+    const { order, due } = await seen()
+    const answers = await Promise.all([0, 1, 2].map(() => receive(order, due, { due })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'ALREADY_PAID' })
+    expect(await moneyOf(order)).toMatchObject({ paid: due, payment: 'PAID' })
+  })
+
+  it('is refused with what is due by now', async () => {
+    const { order, due } = await seen()
+    await receive(order, 500)
+    const refused = await receive(order, due, { due })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'DUE_CHANGED', due: due - 500 } })
+    await move(order, 'CANCELED')
+    const closed = await receive(order, due, { due })
+    expect(closed).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+  })
+
+  it('is the same entry again after that', async () => {
+    const { order, due } = await seen()
+    const again = { entryId: randomUUID(), due }
+    expect((await receive(order, due, again)).status).toBe(201)
+    const repeated = await receive(order, due, again)
+    expect([repeated.status, repeated.headers.get('idempotent-replay')]).toEqual([200, 'true'])
+  })
+})
+
+describe('what an order has been paid', () => {
+  it('is nothing at first, and all of it once it was completed', async () => {
+    const { order, customer } = await anOrder({ status: 'DISPATCHED' })
+    const { totalAmount } = order
+    expect(order).toMatchObject({ paid: 0, due: totalAmount, payment: 'UNPAID', payBy: null })
+    const completed = await move(order, 'COMPLETED')
+    expect(completed).toMatchObject({ paid: totalAmount, due: 0, payment: 'PAID' })
+    expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
+      payment: 'PAID',
+    })
+    expect(await moneyOf(order)).toMatchObject({
+      payment: 'PAID',
+      entries: [{ kind: 'RECEIVED', amount: totalAmount, by: admin.username, attemptId: null }],
+    })
+    const query = { noun: 'order' as const, id: order.id }
+    expect((await admin.call(historyApi.list, { query })).items).toMatchObject([
+      { action: 'move' },
+      {
+        action: 'received',
+        changes: [{ field: 'paid', from: 0, to: totalAmount }],
+        isRevertible: false,
+      },
+    ])
+  })
+
+  it('is all of it for an order that was completed before anything was written down', async () => {
+    const { order } = await anOrder({ status: 'COMPLETED' })
+    expect(order).toMatchObject({ paid: order.totalAmount, due: 0, payment: 'PAID' })
+    expect((await moneyOf(order)).entries).toEqual([])
+    await refund(order, 100)
+    expect(await moneyOf(order)).toMatchObject({
+      paid: order.totalAmount - 100,
+      due: 100,
+      payment: 'PART',
+      entries: [
+        { kind: 'RECEIVED', amount: order.totalAmount, by: null },
+        { kind: 'REFUNDED', amount: 100, by: admin.username },
+      ],
+    })
+  })
+
+  it('stays open for an order that is completed before it is paid by code', async () => {
+    const { order } = await anOrder({
+      status: 'DISPATCHED',
+      paymentMethod: await aMethodWithCode(),
+    })
+    expect(await move(order, 'COMPLETED')).toMatchObject({
+      paid: 0,
+      due: order.totalAmount,
+      payment: 'UNPAID',
+    })
+    await receive(order, order.totalAmount)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'PAID' })
+  })
+
+  it('counts parts, too much, and what goes back', async () => {
+    const { order } = await anOrder()
+    await receive(order, 1_000.5)
+    const left = order.totalAmount - 1_000.5
+    expect(await moneyOf(order)).toMatchObject({ paid: 1_000.5, due: left, payment: 'PART' })
+    await receive(order, left + 0.5)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'PAID' })
+    await receive(order, 0.5)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'OVERPAID' })
+    await receive(order, 499.5)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'OVERPAID' })
+    await refund(order, 500.5)
+    expect(await moneyOf(order)).toMatchObject({ paid: order.totalAmount, payment: 'PAID' })
+    await move(order, 'CANCELED')
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'REFUND_DUE' })
+    await refund(order, order.totalAmount)
+    expect(await moneyOf(order)).toMatchObject({ paid: 0, due: 0, payment: 'REFUNDED' })
+    await move(order, 'DISPATCHED')
+    expect(await moneyOf(order)).toMatchObject({ due: order.totalAmount, payment: 'UNPAID' })
+  })
+
+  it('is in the list, on the board and in the customer’s list', async () => {
+    const { order, customer } = await anOrder()
+    await receive(order, 500)
+    const expected = { id: order.id, paid: 500, due: order.totalAmount - 500, payment: 'PART' }
+    const listed = await admin.call(orderApi.list, { query: { q: order.trackingId } })
+    expect(listed).toMatchObject([expected])
+    const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+    expect(board).toMatchObject([expected])
+    const params = { userId: String(customer.id) }
+    expect(await customer.call(orderApi.mine, { params })).toMatchObject([expected])
+  })
+})
+
+describe('an entry by hand', () => {
+  it('is entered once, however often it is sent', async () => {
+    const { order } = await anOrder()
+    const body = { entryId: randomUUID(), amount: 700, transactionId: ' ab12cd ', note: 'To me' }
+    const send = (more: object = {}) =>
+      admin.ask(paymentApi.received, { params: at(order), body: { ...body, ...more } })
+    const [one, other] = await Promise.all([send(), send()])
+    expect([one.status, other.status].toSorted()).toEqual([200, 201])
+    expect(one.body).toEqual(other.body)
+    expect(one.body).toEqual({
+      id: body.entryId,
+      amount: 700,
+      transactionId: 'AB12CD',
+      note: 'To me',
+      at: expect.any(String),
+      by: admin.username,
+    })
+    expect((await moneyOf(order)).paid).toBe(700)
+    const { order: another } = await anOrder()
+    const taken = { status: 409, body: { code: 'ENTRY_ID_TAKEN' } }
+    expect(await receive(another, 700, body)).toMatchObject(taken)
+    expect(await refund(order, 700, body)).toMatchObject(taken)
+    for (const more of [{ amount: 800 }, { transactionId: 'AB12CE' }, { note: 'To us' }])
+      expect(await send(more)).toMatchObject(taken)
+  })
+
+  it('counts a transaction once in the whole shop', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const transactionId = aTransaction()
+    expect(await receive(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
+    const { id, trackingId } = first.order
+    expect(
+      await receive(second.order, 100, { transactionId: transactionId.toLowerCase() }),
+    ).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED', order: { id, trackingId } } })
+    expect((await moneyOf(second.order)).paid).toBe(0)
+    expect(await refund(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
+  })
+
+  it('reads a transaction ID as SMS print it, with dots, spaces and hyphens', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const id = aTransaction()
+    const typed = ` ${id.slice(0, 4).toLowerCase()}.${id.slice(4, 8)} - ${id.slice(8)}`
+    const money = { status: 201, body: { transactionId: id } }
+    expect(await receive(first.order, 100, { transactionId: typed })).toMatchObject(money)
+    expect(await refund(first.order, 100, { transactionId: typed })).toMatchObject(money)
+    for (const transactionId of [typed, id, [...id].join('\u2011')])
+      expect(await receive(second.order, 100, { transactionId })).toMatchObject({
+        status: 409,
+        body: { code: 'TRANSACTION_USED' },
+      })
+    const longest = [...'x'.repeat(40)].join('.')
+    expect(await refund(second.order, 1, { transactionId: longest })).toMatchObject({
+      body: { code: 'REFUND_EXCEEDS' },
+    })
+  })
+
+  it.each([0, -1, 0.001, 1e-9, 5e-324, '5', null])('is no amount of %j', async (amount) => {
+    const { order } = await anOrder()
+    expect(await receive(order, amount as number)).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'Enter an amount above 0, with at most 2 decimals.' } },
+    })
+  })
+
+  it('is refused where it is more than an order can have received', async () => {
+    const tooMuch = {
+      status: 400,
+      body: { fields: { amount: 'Less than Rwf 900,000,000,000 can be entered for one order.' } },
+    }
+    const { order } = await anOrder()
+    for (const amount of [9e11, 1e12]) expect(await receive(order, amount)).toMatchObject(tooMuch)
+    expect(await receive(order, 6e11)).toMatchObject({ status: 201 })
+    expect(await receive(order, 6e11)).toMatchObject(tooMuch)
+    expect((await moneyOf(order)).paid).toBe(6e11)
+    await refund(order, 6e11)
+  })
+
+  it.each(['AB1', 'x'.repeat(41), 'AB_12345', 'AB/1234', 'A.B-1', '...', '-'])(
+    'has no transaction ID like %j',
+    async (transactionId) => {
+      const { order } = await anOrder()
+      expect(await receive(order, 100, { transactionId })).toMatchObject({
+        status: 400,
+        body: { fields: { transactionId: expect.any(String) } },
+      })
+    },
+  )
+
+  it('gives no more back than was paid, two at once neither', async () => {
+    const { order } = await anOrder()
+    await receive(order, 1_000)
+    const answers = await Promise.all([refund(order, 700), refund(order, 700)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'REFUND_EXCEEDS',
+      paid: 300,
+    })
+    expect(await refund(order, 300.01)).toMatchObject({ status: 409 })
+    expect(await refund(order, 300)).toMatchObject({ status: 201 })
+  })
+
+  it('is made by administrators, of orders that are there', async () => {
+    const { order, customer } = await anOrder()
+    const request = { params: at(order), body: { entryId: randomUUID(), amount: 1 } }
+    expect(await customer.refusal(paymentApi.received, request)).toMatchObject({ status: 403 })
+    expect(await customer.refusal(paymentApi.refund, request)).toMatchObject({ status: 403 })
+    expect(await receive({ id: 2_000_000_000 }, 1)).toMatchObject({ status: 404 })
+  })
+
+  it('is never changed', async () => {
+    const { order } = await anOrder()
+    await receive(order, 100)
+    const change = sql`update payment_entries set amount = 200 where order_id = ${order.id}`
+    await expect(change.execute(shop.db)).rejects.toThrow('append-only')
+    const removal = sql`delete from payment_entries where order_id = ${order.id}`
+    await expect(removal.execute(shop.db)).rejects.toThrow('append-only')
+  })
+})
+
+describe('an order whose products are still to come', () => {
+  it('is not called paid, however it is to be paid', async () => {
+    const empty = async (paymentMethod: { id: number }) => {
+      const customer = await asCustomer()
+      const { items: _, ...body } = await anOrderFor([await aProduct(), 1])
+      const order = await customer.call(orderApi.place, { body: { ...body, paymentMethod } })
+      return { customer, params: at(order) }
+    }
+    const noLines = {
+      status: 409,
+      body: { code: 'NO_LINES', message: 'This order has no products yet.' },
+    }
+    const byCode = await empty(await aMethodWithCode())
+    expect(
+      await byCode.customer.ask(paymentApi.claim, { params: byCode.params, body: {} }),
+    ).toMatchObject(noLines)
+    const byMomo = await empty(
+      await admin.call(paymentMethodApi.create, {
+        body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },
+      }),
+    )
+    const body = { attemptId: randomUUID(), phone: '0780000951' }
+    expect(
+      await byMomo.customer.ask(paymentApi.pay, { params: byMomo.params, body }),
+    ).toMatchObject(noLines)
+  })
+})
+
+describe('paying by code', () => {
+  it('says what to dial while something is due, to the customer alone', async () => {
+    const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    const amount = order.totalAmount
+    expect(order.payBy).toEqual({
+      code: '123456',
+      amount,
+      dial: `*182*8*1*123456*${amount}#`,
+      link: `tel:*182*8*1*123456*${amount}%23`,
+    })
+    await receive(order, 0.5)
+    const shown = await customer.call(orderApi.show, { params: at(order) })
+    expect(shown.payBy?.amount).toBe(amount)
+    await receive(order, amount)
+    expect((await customer.call(orderApi.show, { params: at(order) })).payBy).toBeNull()
+  })
+
+  it('lets the customer say “I have paid”, again in other words', async () => {
+    const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    const claim = (body: object) => customer.ask(paymentApi.claim, { params: at(order), body })
+    const wordless = await customer.request('POST', `/api/customer/orders/${order.id}/claims`)
+    expect(wordless).toMatchObject({ status: 201, body: { transactionId: null } })
+    expect(await claim({})).toMatchObject({ status: 201, body: { transactionId: null } })
+    const transactionId = aTransaction()
+    const said = await claim({ transactionId: [...transactionId.toLowerCase()].join('.') })
+    expect(said).toMatchObject({ status: 201, body: { at: expect.any(String), transactionId } })
+    expect((await moneyOf(order)).claims).toEqual([said.body])
+    const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+    expect(board).toMatchObject([{ claim: said.body, payment: 'UNPAID' }])
+    await receive(order, order.totalAmount, { transactionId })
+    expect(await claim({})).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
+  })
+
+  it('counts what was said only until money is received, whatever becomes of it', async () => {
+    const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    const params = at(order)
+    const claim = async () => (await moneyOf(order)).claims
+    await customer.call(paymentApi.claim, { params, body: {} })
+    await receive(order, order.totalAmount)
+    expect(await claim()).toEqual([])
+    await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+    await refund(order, order.totalAmount)
+    await customer.call(orderApi.move, { params, body: { status: 'PENDING' } })
+    const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+    expect(board).toMatchObject([{ claim: null, payment: 'UNPAID' }])
+    const said = await customer.call(paymentApi.claim, { params, body: {} })
+    expect(await claim()).toEqual([said])
+  })
+
+  describe.runIf(onPostgres)('and money that come in two transactions at once', () => {
+    /** Begins a transaction, and locks the order in it only after `meanwhile`. */
+    async function inOlderTransaction(
+      { id }: { id: number },
+      meanwhile: () => Promise<unknown>,
+      write: (tx: Tx) => Promise<unknown>,
+    ) {
+      await shop.db.transaction().execute(async (tx) => {
+        await sql`select`.execute(tx)
+        await meanwhile()
+        await lockOrder(tx, id, 'SYSTEM')
+        await write(tx)
+      })
+    }
+
+    it('ends with the money where that came later', async () => {
+      const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+      const { id: orderId, totalAmount: amount } = order
+      const claim = () => customer.call(paymentApi.claim, { params: at(order), body: {} })
+      const entry = { id: randomUUID(), orderId, kind: 'RECEIVED', amount } as const
+      await inOlderTransaction(order, claim, (tx) =>
+        recordPayment(tx, { ...entry, byUserId: null }),
+      )
+      expect(await moneyOf(order)).toMatchObject({ payment: 'PAID', claims: [] })
+    })
+
+    it('goes on where the money came first', async () => {
+      const { order } = await anOrder({ paymentMethod: await aMethodWithCode() })
+      const part = () => receive(order, 1)
+      await inOlderTransaction(order, part, (tx) => setClaim(tx, order.id, undefined))
+      expect(await moneyOf(order)).toMatchObject({
+        payment: 'PART',
+        claims: [{ transactionId: null }],
+      })
+    })
+  })
+
+  it('takes no claim of a canceled order, one without code, a used transaction, or a stranger', async () => {
+    const method = await aMethodWithCode()
+    const used = await anOrder({ paymentMethod: method })
+    const transactionId = aTransaction()
+    await receive(used.order, 100, { transactionId })
+    const { order, customer } = await anOrder({ paymentMethod: method })
+    const claimOf = (of: { id: number }, body: object = {}, by = customer) =>
+      by.ask(paymentApi.claim, { params: at(of), body })
+    const refused = await claimOf(order, { transactionId })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } })
+    expect(refused.body).not.toHaveProperty('order')
+    expect(await claimOf(order, {}, await asCustomer())).toMatchObject({ status: 404 })
+    await move(order, 'CANCELED')
+    expect(await claimOf(order)).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+    const cash = await anOrder()
+    expect(await claimOf(cash.order, {}, cash.customer)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_OFF' },
+    })
+  })
+})
+
+describe('a way to pay', () => {
+  it('has a gateway and a code, which stay unless they are named', async () => {
+    const method = await aMethodWithCode()
+    expect(method).toMatchObject({ gateway: 'MOMOPAY_CODE', code: '123456' })
+    const update = (body: object) =>
+      admin.ask(paymentMethodApi.update, {
+        params: at(method),
+        body: { paymentMethod: method.paymentMethod, ...body },
+      })
+    expect(await update({})).toMatchObject({ status: 200, body: method })
+    expect(await update({ code: '9876' })).toMatchObject({ body: { code: '9876' } })
+    expect(await update({ gateway: null })).toMatchObject({ body: { gateway: null } })
+    expect(await aPaymentMethod()).toMatchObject({ gateway: null, code: null })
+  })
+
+  it.each([undefined, null, '', '123', '12345678901', '12a4', 1234])(
+    'by code has no code like %j',
+    async (code) => {
+      const body = { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code }
+      const answer = await admin.ask(paymentMethodApi.create, { body: body as never })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { code: 'Enter the MoMoPay code.' } },
+      })
+    },
+  )
+})

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { english } from '../../../src/platform/language/message.ts'
+import { writeMail } from '../../../src/platform/mail/mail.ts'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { orderMails } from '../../../src/shop/orders/order.mail.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { cancelUnpaid } from '../../../src/shop/payments/payment-poller.server.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { phoneEnding } from '../../fixtures/paying-shop.ts'
+import { openPayingWorld } from '../../fixtures/paying-world.ts'
+import { unique } from '../../fixtures/unique.ts'
+import { password } from '../../fixtures/users.ts'
+
+const world = await openPayingWorld()
+const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })
+afterAll(async () => {
+  await withoutMomo.close()
+  await world.close()
+})
+const { shop, admin, fixtures, byMomo } = world
+
+async function placed(count: number, paymentMethod = byMomo) {
+  const orders = []
+  for (let nth = 0; nth < count; nth += 1) orders.push(await fixtures.anOrder({ paymentMethod }))
+  return orders
+}
+
+/** Orders whose deadline was a minute ago: the job of the minute may cancel them at any moment. */
+async function overdue(count: number) {
+  const orders = await placed(count)
+  await letTimePass(orders)
+  return orders
+}
+
+async function letTimePass(orders: Awaited<ReturnType<typeof placed>>) {
+  const ids = orders.map(({ order }) => order.id)
+  await sql`
+    update orders set pay_before = now() - interval '1 minute' where id = any(${ids}::int[])`.execute(
+    shop.db,
+  )
+}
+
+const orderNow = ({ id }: { id: number }) => admin.call(orderApi.inspect, { params: at({ id }) })
+
+it('cancels what is overdue, however many orders wait for what cannot be asked about', async () => {
+  const stuck = await placed(20)
+  for (const { order, customer } of stuck) await world.pay(customer, order, phoneEnding('453'))
+  while ((await world.poll()) > 0);
+  const ids = stuck.map(({ order }) => order.id)
+  // The shop goes over to another account at MTN.
+  await sql`
+    update payment_attempts set environment = 'sandbox/before', open_until = now()
+    where order_id = any(${ids}::int[])`.execute(shop.db)
+  await sql`
+    update orders set attempt_open_until = now(), pay_before = now() - interval '1 hour'
+    where id = any(${ids}::int[])`.execute(shop.db)
+  const [plain] = await overdue(1)
+  await world.poll()
+  expect(await orderNow(plain?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
+  const [first] = stuck
+  expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
+  // A day later nobody expects an answer any more.
+  await world.pass(24 * 3_600)
+  await world.poll()
+  expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
+})
+
+it('cancels what is overdue, however many older orders MTN says nothing of', async () => {
+  onTestFinished(() => wasAway('-1 hour'))
+  const orders = await placed(21)
+  for (const { order, customer } of orders) await world.pay(customer, order, phoneEnding('454'))
+  while ((await world.poll()) > 0);
+  const ids = orders.map(({ order }) => order.id)
+  // Or the tests after this one would ask about them, too.
+  onTestFinished(async () => {
+    await sql`update orders set pay_before = null where id = any(${ids}::int[])`.execute(shop.db)
+    await sql`
+      update payment_attempts set next_check_at = null where order_id = any(${ids}::int[])`.execute(
+      shop.db,
+    )
+  })
+  await sql`
+    update orders set attempt_open_until = now(), pay_before = now() - interval '1 hour' + id * interval '1 ms'
+    where id = any(${ids}::int[])`.execute(shop.db)
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment_attempts where order_id = any(${ids.slice(0, 20)}::int[])`.execute(
+    shop.db,
+  )
+  const silent = new Set(rows.map(({ reference }) => reference))
+  const { db, journal, outbox, log, momo } = shop
+  const client = {
+    ...world.client,
+    status: async (reference: string) =>
+      silent.has(reference)
+        ? { kind: 'NO_ANSWER' as const, fault: 'bad request' as const }
+        : world.client.status(reference),
+  }
+  const partly = {
+    ...momo,
+    client,
+    environment: 'sandbox/histories',
+    isOrWasAway: async () => false,
+  }
+  // It answers ten questions a second.
+  await world.pass(2)
+  for (const _look of [1, 2])
+    await cancelUnpaid({ db, journal, outbox, log, momo: partly, clock: Date.now })
+  const [first, last] = [orders[0], orders[20]]
+  expect(await orderNow(last?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
+  expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
+})
+
+it('leaves to people an order for which MTN has taken another sum', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const phone = phoneEnding('486')
+  await world.pay(customer, order, phone)
+  await world.poll()
+  world.momo.control.press(`25${phone}`, 'approve')
+  await world.pass(10)
+  await world.poll()
+  await sql`
+    update orders set pay_before = now() - interval '1 minute', attempt_open_until = null
+    where id = ${order.id}`.execute(shop.db)
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'PENDING', paid: 0 })
+  // Once somebody knows that nothing has come, the clock goes on.
+  await sql`
+    update payment_attempts set state = 'FAILED', settled_at = now() - interval '1 hour'
+    where order_id = ${order.id}`.execute(shop.db)
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'CANCELED' })
+})
+
+it('calls an order kept that is paid otherwise while MTN says nothing of its request', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  await sql`
+    update orders set pay_before = now() + interval '1 hour' where id = ${order.id}`.execute(
+    shop.db,
+  )
+  await world.pay(customer, order, phoneEnding('453'))
+  await world.poll()
+  await sql`
+    update payment_attempts set open_until = now() where order_id = ${order.id}`.execute(shop.db)
+  const told = async () => {
+    const { attempts } = await customer.call(paymentApi.payments, { params: at(order) })
+    return attempts[0]?.message
+  }
+  expect(await told()).toMatch(/^MoMo has not answered. If you approved/)
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
+  expect(await told()).toMatch(/^MoMo has not answered. Your order is kept./)
+})
+
+it('lets an order go on whose way to pay goes', async () => {
+  const method = await admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },
+  })
+  const orders = await placed(1, method)
+  const order = orders[0]?.order ?? { id: 0 }
+  const { paymentMethod } = method
+  await admin.call(paymentMethodApi.update, {
+    params: at(method),
+    body: { paymentMethod, gateway: null },
+  })
+  await letTimePass(orders)
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'PENDING', gateway: null })
+})
+
+it('gives a customer ten minutes to pay, and once more when the order is restored', async () => {
+  const change = async (prepay: boolean) => {
+    const { version } = await admin.call(settingsApi.inspect)
+    await admin.call(settingsApi.change, { body: { prepay, prepayMinutes: 10, version } })
+  }
+  await change(true)
+  onTestFinished(() => change(false))
+  const customer = await fixtures.asCustomer()
+  const unpaid = await fixtures.anOrderFor([await fixtures.aProduct(), 1])
+  const body = { ...unpaid, paymentMethod: { id: byMomo.id } }
+  const order = await customer.call(orderApi.place, { body })
+  const minutes = (end: string | null) => (Date.parse(end ?? '') - Date.now()) / 60_000
+  expect(minutes(order.payBefore)).toBeCloseTo(10, 0)
+  await sql`
+    update orders set pay_before = pay_before - interval '9 minutes' where id = ${order.id}`.execute(
+    shop.db,
+  )
+  const move = (status: 'CANCELED' | 'PENDING') =>
+    customer.call(orderApi.move, { params: at(order), body: { status } })
+  await move('CANCELED')
+  const { payBefore } = await move('PENDING')
+  expect(minutes(payBefore)).toBeCloseTo(10, 0)
+})
+
+/** The mail about the cancel of an order, in English. */
+async function cancelMail({ id: orderId }: { id: number }) {
+  const { db, env } = shop
+  const writing = { db, publicUrl: env.PUBLIC_URL, clock: Date.now }
+  const mail = await orderMails.statusChange(writing, { orderId, status: 'CANCELED' } as never)
+  return mail && writeMail(mail, english).paragraphs
+}
+
+it('says that the shop canceled what was not paid in time, also once the customer is gone', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  await sql`update orders set pay_before = now() where id = ${order.id}`.execute(shop.db)
+  await world.poll()
+  const unpaid = { from: 'PENDING', to: 'CANCELED', by: null, isUnpaid: true }
+  const { history } = await customer.call(orderApi.show, { params: at(order) })
+  expect(history.at(-1)).toMatchObject(unpaid)
+  expect(history[0]).not.toHaveProperty('isUnpaid')
+  expect(await cancelMail(order)).toContain(
+    'Your order was canceled because it was not paid in time. Nothing more will happen.',
+  )
+  await customer.call(privacyApi.removeMe, { body: { password } })
+  expect((await orderNow(order)).history.at(-1)).toMatchObject(unpaid)
+})
+
+it('says nothing of the shop where somebody canceled whose account is gone', async () => {
+  const { order } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const { order: own, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const colleague = await fixtures.asAdmin()
+  await sql`update orders set pay_before = now() where id = ${order.id}`.execute(shop.db)
+  await sql`
+    update orders set pay_before = now() + interval '1 hour' where id = ${own.id}`.execute(shop.db)
+  await colleague.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
+  await admin.call(accountApi.remove, { params: at(colleague) })
+  await customer.call(privacyApi.removeMe, { body: { password } })
+  for (const canceled of [order, own]) {
+    const last = (await orderNow(canceled)).history.at(-1)
+    expect(last).toMatchObject({ to: 'CANCELED', by: null })
+    expect(last).not.toHaveProperty('isUnpaid')
+  }
+  expect(await cancelMail(order)).toContain('Your order was canceled. Nothing more will happen.')
+})
+
+it('cancels nothing while payments are switched off', async () => {
+  const [waiting] = await overdue(1)
+  const { db, journal, outbox, log, momo } = withoutMomo
+  await cancelUnpaid({ db, journal, outbox, log, momo, clock: Date.now })
+  expect(await orderNow(waiting?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
+})
+
+/** MTN counts as away until then. */
+async function wasAway(until: string): Promise<void> {
+  await sql`
+    insert into momo_gate (id, away_until) values (true, now() + ${until}::interval)
+    on conflict (id) do update set away_until = excluded.away_until`.execute(shop.db)
+}
+
+it('cancels nothing while MTN is away, or was a moment ago: nobody could pay meanwhile', async () => {
+  onTestFinished(() => wasAway('-1 hour'))
+  const waiting = await fixtures.anOrder({ paymentMethod: byMomo })
+  const { order } = waiting
+  for (const until of ['1 minute', '-1 minute']) {
+    await wasAway(until)
+    await letTimePass([waiting])
+    await world.poll()
+    expect(await orderNow(order)).toMatchObject({ status: 'PENDING' })
+  }
+  await wasAway('-1 hour')
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'CANCELED' })
+})
+
+it('cancels nothing of which MTN does not say what became of it', async () => {
+  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
+  const phone = phoneEnding('956')
+  await world.pay(asked.customer, asked.order, phone)
+  await world.poll()
+  await sql`
+    update orders set pay_before = now() - interval '1 minute', attempt_open_until = now()
+    where id = ${asked.order.id}`.execute(shop.db)
+  world.momo.control.breakDown({ seconds: 3_600 })
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING' })
+  world.momo.control.breakDown({ seconds: 1 })
+  await world.pass(2)
+  world.momo.control.press(`25${phone}`, 'approve')
+  await world.pass(10)
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+})
+
+it('asks once more about what MTN called failed minutes ago, before it cancels', async () => {
+  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
+  const phone = phoneEnding('957')
+  await world.pay(asked.customer, asked.order, phone)
+  await world.poll()
+  world.momo.control.press(`25${phone}`, 'approve')
+  await world.pass(10)
+  await sql`
+    update payment_attempts set state = 'FAILED', reason = 'NO_PIN', settled_at = now() - interval '3 minutes',
+      checked_at = now() - interval '1 minute', next_check_at = now() + interval '7 minutes'
+    where order_id = ${asked.order.id}`.execute(shop.db)
+  await sql`
+    update orders set pay_before = now() - interval '1 minute', attempt_open_until = null
+    where id = ${asked.order.id}`.execute(shop.db)
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+})
+
+it('keeps an order whose first request comes to nothing while a second one rings', async () => {
+  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
+  const [first, second] = [phoneEnding('958'), phoneEnding('959')]
+  await world.pay(asked.customer, asked.order, first)
+  await world.poll()
+  // It may still be approved, and nobody waits for it any more.
+  await world.pass(310)
+  await world.pay(asked.customer, asked.order, second)
+  await world.poll()
+  world.momo.control.press(`25${first}`, 'decline')
+  await world.pass(20)
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ payment: 'WAITING' })
+  await letTimePass([asked])
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'WAITING' })
+})
+
+it('cancels nothing that is paid while it looks', async () => {
+  onTestFinished(() => wasAway('-1 hour'))
+  // For the job of the shop, which leaves it to this test.
+  await wasAway('1 minute')
+  const [waiting] = await overdue(1)
+  if (!waiting) throw new Error('Nothing was ordered.')
+  const { db, journal, outbox, log, momo } = shop
+  const paidMeanwhile = async () => {
+    const body = { entryId: randomUUID(), amount: waiting.order.totalAmount }
+    await admin.call(paymentApi.received, { params: at(waiting.order), body })
+    return false
+  }
+  const asked = { ...momo, isOrWasAway: paidMeanwhile }
+  await cancelUnpaid({ db, journal, outbox, log, momo: asked, clock: Date.now })
+  expect(await orderNow(waiting.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+})

@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { isPassword } from '../../../src/shop/accounts/password.server.ts'
+import { contactApi } from '../../../src/shop/contact/contact.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { Order } from '../../../src/shop/orders/order.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { at } from '../../fixtures/client.ts'
+import {
+  anOrder,
+  anOrderOf,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  shop,
+  stockOf,
+} from '../../fixtures/shared-shop.ts'
+import { unique } from '../../fixtures/unique.ts'
+import { type Person, password } from '../../fixtures/users.ts'
+
+const exportOf = async (person: Person) => {
+  const { status, headers, body } = await person.ask(privacyApi.export)
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+  expect(headers.get('cache-control')).toContain('no-store')
+  return body
+}
+
+it('gives customers all that is stored about them, and nothing of others', async () => {
+  const [customer, other] = [await asCustomer(), await asCustomer()]
+  const product = await aProduct({ translations: { fr: { name: unique('Brochette') } } })
+  const order = await anOrderOf(customer, { lines: [[product, 2]], status: 'COMPLETED' })
+  const {
+    user: _customer,
+    restorableUntil: _moment,
+    payBy: _offer,
+    paymentMethod,
+    ...fields
+  } = Order.parse(order)
+  await anOrder({ customer: other })
+  const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
+  await asAnyone().call(contactApi.send, { body: message })
+  await customer.call(orderApi.remove, { params: at(order) })
+  await asAnyone().call(accountApi.login, { body: { email: customer.email, password } })
+  await asAnyone().call(accountApi.forgotPassword, { body: { email: customer.email } })
+  await shop.mailbox.waitForMail(customer.email, /Reset your password/)
+  const body = await exportOf(customer)
+  expect(body).toMatchObject({
+    account: {
+      id: customer.id,
+      username: customer.username,
+      email: customer.email,
+      language: 'en',
+    },
+    sessions: [{}, {}],
+    knownDevices: [{ seenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
+    orders: [
+      {
+        ...fields,
+        paymentMethod: paymentMethod?.paymentMethod,
+        lines: [{ name: product.name, translations: product.translations }],
+        history: [{ status: 'PENDING' }, { status: 'DISPATCHED' }, { status: 'COMPLETED' }],
+      },
+    ],
+    messages: [message],
+    mails: [{ template: 'passwordReset', recipient: customer.email }],
+    changes: [],
+  })
+  const text = JSON.stringify(body)
+  expect(text).not.toMatch(/argon2|token|hash/i)
+  expect(text).not.toContain(other.username)
+})
+
+it('gives it to nobody who follows a link of another site', async () => {
+  const customer = await asCustomer()
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { 'sec-fetch-site': site }
+    expect(await customer.refusal(privacyApi.export, { headers })).toMatchObject({ status: 403 })
+  }
+  for (const site of ['same-origin', 'none']) {
+    const headers = { 'sec-fetch-site': site }
+    expect((await customer.ask(privacyApi.export, { headers })).status).toBe(200)
+  }
+})
+
+it('deletes an account for somebody who knows its password, and ends all its sessions', async () => {
+  const customer = await asCustomer()
+  const { order, product } = await anOrder({ customer })
+  const { order: onItsWay } = await anOrder({ customer, status: 'DISPATCHED' })
+  const elsewhere = asAnyone()
+  await elsewhere.call(accountApi.login, { body: { email: customer.email, password } })
+  const wrong = { body: { password: 'not this one' } }
+  expect(await customer.refusal(privacyApi.removeMe, wrong)).toMatchObject({
+    status: 400,
+    fields: { password: 'This is not your password.' },
+  })
+  expect((await customer.ask(privacyApi.removeMe, { body: { password } })).status).toBe(204)
+  expect(customer.sid).toBeUndefined()
+  for (const client of [customer.at(shop), elsewhere])
+    expect((await client.ask(accountApi.me)).status).toBe(401)
+  const again = { body: { email: customer.email, password } }
+  expect((await asAnyone().refusal(accountApi.login, again)).status).toBe(401)
+  const admin = await asAdmin()
+  const kept = (one: { id: number }) => admin.call(orderApi.inspect, { params: at(one) })
+  expect(await kept(order)).toMatchObject({ user: null, status: 'CANCELED', address: '' })
+  expect(await stockOf(product)).toBe(10)
+  const { address } = onItsWay
+  expect(await kept(onItsWay)).toMatchObject({ user: null, status: 'DISPATCHED', address })
+})
+
+it('counts nobody as guessing whose password nobody had the time to look at', async () => {
+  const limited = await shop.openSecondNode({ RATE_LIMIT: 'on' })
+  try {
+    const customer = await asCustomer(limited)
+    let isBusy = true
+    // More than may wait for one account; as one is done, it comes again.
+    const others = Array.from({ length: 36 }, async () => {
+      while (isBusy) await isPassword(undefined, 'a guess', { client: String(customer.id) })
+    })
+    const all = Promise.allSettled(others)
+    for (let time = 1; time <= 11; time += 1) {
+      const refused = await customer.refusal(privacyApi.removeMe, { body: { password } })
+      expect(refused.status).toBe(503)
+    }
+    isBusy = false
+    await all
+    expect((await customer.ask(privacyApi.removeMe, { body: { password } })).status).toBe(204)
+  } finally {
+    await limited.close()
+  }
+})
+
+it('lets nobody guess the password in a session that was left open', async () => {
+  const limited = await shop.openSecondNode({ RATE_LIMIT: 'on' })
+  try {
+    const customer = await asCustomer(limited)
+    const wrong = { body: { password: 'not this one' } }
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => customer.refusal(privacyApi.removeMe, wrong)),
+    )
+    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429])
+    expect((await customer.refusal(privacyApi.removeMe, { body: { password } })).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})

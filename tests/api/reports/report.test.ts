@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { addMoney } from '../../../src/shop/money.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { OrderStatus } from '../../../src/shop/orders/order.ts'
+import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
+import { reportApi } from '../../../src/shop/reports/report.api.ts'
+import { readSales } from '../../../src/shop/reports/report.server.ts'
+import { at } from '../../fixtures/client.ts'
+import { anOrder, aPaymentMethod, aProduct, asAdmin, shop } from '../../fixtures/shared-shop.ts'
+
+const admin = await asAdmin()
+const readToday = () => admin.call(reportApi.today)
+
+interface Kept {
+  readonly status: OrderStatus
+  readonly totalAmount: number
+}
+
+/** All orders of a day, those too that were taken out of the lists; none that waits for its first line. */
+async function ordersOf(day: string): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select status, total_amount from orders
+    where (order_date at time zone 'Africa/Kigali')::date = ${day}::date
+      and (subtotal > 0 or not takes_lines)`.execute(shop.db)
+  return rows
+}
+
+it("adds up today's orders exactly", async () => {
+  const placed = []
+  for (const status of orderStatuses) {
+    const paymentMethod = await aPaymentMethod()
+    placed.push((await anOrder({ status, paymentMethod })).order)
+  }
+  const today = await readToday()
+  const orders = await ordersOf(today.day)
+  const countOf = (status: string) => orders.filter((order) => order.status === status).length
+  expect(today).toMatchObject({
+    pending: countOf('PENDING'),
+    dispatched: countOf('DISPATCHED'),
+    completed: countOf('COMPLETED'),
+    canceled: countOf('CANCELED'),
+  })
+  for (const { paymentMethod, status, totalAmount } of placed) {
+    const name = paymentMethod?.paymentMethod
+    const taken = today.takings.find((one) => one.paymentMethod === name)
+    const isTaken = status !== 'CANCELED'
+    expect(taken).toEqual(
+      isTaken ? { paymentMethod: name, orders: 1, total: totalAmount } : undefined,
+    )
+  }
+  const kept = orders.filter(({ status }) => status !== 'CANCELED')
+  const sum = addMoney(...kept.map(({ totalAmount }) => totalAmount))
+  expect(addMoney(...today.takings.map(({ total }) => total))).toBe(sum)
+  const sales = await admin.call(reportApi.sales)
+  expect(sales).toHaveLength(30)
+  expect(sales.at(-1)).toEqual({ day: today.day, orders: kept.length, total: sum })
+})
+
+it('counts an order of an earlier day there, and as open until it is delivered', async () => {
+  const before = await readToday()
+  const { order } = await anOrder()
+  await sql`update orders set order_date = order_date - interval '3 days' where id = ${order.id}`.execute(
+    shop.db,
+  )
+  expect(await readToday()).toMatchObject({
+    pending: before.pending,
+    openBefore: before.openBefore + 1,
+  })
+  const day = new Date(Date.parse(before.day) - 3 * 86_400_000).toISOString().slice(0, 10)
+  const orders = (await ordersOf(day)).filter(({ status }) => status !== 'CANCELED')
+  const sales = await admin.call(reportApi.sales, { query: { days: '4' } })
+  expect(sales.map(({ day }) => day)).toEqual([
+    day,
+    expect.any(String),
+    expect.any(String),
+    before.day,
+  ])
+  expect(sales[0]).toMatchObject({
+    orders: orders.length,
+    total: addMoney(...orders.map(({ totalAmount }) => totalAmount)),
+  })
+})
+
+it('keeps a deleted order in the books', async () => {
+  const { order } = await anOrder({ status: 'COMPLETED' })
+  const before = await readToday()
+  await admin.call(orderApi.removeAny, { params: at(order) })
+  expect(await readToday()).toEqual(before)
+})
+
+it('counts what is sold out and what is nearly', async () => {
+  const before = await readToday()
+  const product = await aProduct({ quantity: 1 })
+  expect(await readToday()).toMatchObject({
+    soldOut: before.soldOut,
+    lowStock: before.lowStock + 1,
+  })
+  await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: 0 } })
+  expect(await readToday()).toMatchObject({
+    soldOut: before.soldOut + 1,
+    lowStock: before.lowStock,
+  })
+})
+
+it('reports the same year wherever the database believes to be, where midnight is skipped too', async () => {
+  await anOrder({ status: 'COMPLETED' })
+  const yearIn = (zone: string) =>
+    shop.db.connection().execute(async (db) => {
+      await sql`set timezone = ${sql.lit(zone)}`.execute(db)
+      return readSales(db, 366).finally(() => sql`reset timezone`.execute(db))
+    })
+  const year = await yearIn('UTC')
+  expect(year.at(-1)?.orders).toBeGreaterThan(0)
+  // Clocks go from 0:00 to 1:00 on the last Friday of April.
+  expect(await yearIn('Africa/Cairo')).toEqual(year)
+})

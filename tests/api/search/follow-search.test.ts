@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { allTopics } from '../../../src/platform/journal/journal.db.ts'
+import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { ShopSearch } from '../../../src/shop/search/shop-search.server.ts'
+import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
+import { at } from '../../fixtures/client.ts'
+import { fixturesOf } from '../../fixtures/fixtures.ts'
+import { historyOf } from '../../fixtures/history.ts'
+import { newOrder } from '../../fixtures/orders.ts'
+import { aPicture } from '../../fixtures/picture.ts'
+import { openTestShop } from '../../fixtures/test-shop.ts'
+
+// A shop of its own: what others sell would be found as well.
+const shop = await openTestShop()
+const other = await shop.openSecondNode()
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+const { aCategory, aProduct, aPaymentMethod, asAdmin, asCustomer } = fixturesOf(shop)
+const [admin, customer, cash] = [await asAdmin(), await asCustomer(), await aPaymentMethod()]
+const { lastOf, revert } = historyOf(admin)
+const categories = [await aCategory({ name: 'Goat' }), await aCategory({ name: 'Fish grill' })]
+const picture = await aPicture()
+
+const names = ['Goat stew', 'Fish', 'Goat fish', 'Grilled goat', 'Ragoût', 'Fishcake', 'Stew']
+const questions = [
+  'goat',
+  'fish',
+  'stew',
+  'goat stew',
+  'gril',
+  'ragout',
+  'chevre',
+  'gaot',
+  'fsh',
+  'a',
+]
+
+/** All that administrators and customers can do to what is found, each about one of the products. */
+const ways = {
+  async create(name: string) {
+    await admin.call(productApi.create, { body: formOf(name, categories[0]) })
+  },
+  async update(name: string, id: number) {
+    const translations = { fr: { name: `${name} chèvre`, description: 'Ragoût' } }
+    await admin.call(productApi.update, {
+      params: at({ id }),
+      body: { ...formOf(name, categories[1]), translations },
+    })
+  },
+  async edit(_: string, id: number) {
+    await admin.call(productApi.quickEdit, { params: at({ id }), body: { quantity: 0 } })
+  },
+  async move(_: string, id: number) {
+    const body = { category: { id: categories[1]?.id ?? 0 } }
+    await admin.call(productApi.quickEdit, { params: at({ id }), body })
+  },
+  async editMany(_: string, id: number) {
+    await admin.call(productBulkApi.edit, { body: { edits: [{ id, quantity: 7 }] } })
+  },
+  async removeMany(_: string, id: number) {
+    await admin.call(productBulkApi.edit, { body: { deletions: [id] } })
+  },
+  async import(name: string, id: number) {
+    const row = { category: 'Imported', price: 900, quantity: 3, description: 'Stew' }
+    const rows = [
+      { ...row, id, name: `${name} import` },
+      { ...row, name },
+    ]
+    await admin.call(productBulkApi.import, { body: { dryRun: false, rows } })
+  },
+  async remove(_: string, id: number) {
+    await admin.call(productApi.remove, { params: at({ id }) })
+  },
+  async revert() {
+    await revert(await lastOf('product')).catch(() => undefined)
+  },
+  async order(_: string, id: number) {
+    await customer
+      .call(orderApi.place, { body: newOrder(cash, [[{ id, price: 1_500 }, 2]]) })
+      .catch(() => undefined)
+  },
+  async renameCategory(name: string) {
+    const [category] = categories
+    if (!category) throw new Error('There is a category.')
+    const body = { ...category, name: `${name} of the day`, user: { id: admin.id } }
+    await admin.call(categoryApi.update, { params: at(category), body })
+  },
+  async synonyms(name: string) {
+    const { version } = await admin.call(synonymsApi.inspect)
+    await admin.call(synonymsApi.change, { body: { groups: [[name, 'chèvre']], version } })
+  },
+  async restore(name: string, id: number) {
+    await sql`update products set name = ${name}, description = 'Restored' where id = ${id}`.execute(
+      shop.db,
+    )
+    await shop.publish(allTopics)
+  },
+}
+
+const formOf = (name: string, category = { id: 0 }) => ({
+  name,
+  category: { id: category.id },
+  price: 1_500,
+  quantity: 9,
+  description: 'With gravy.',
+  image: picture,
+})
+
+const answersOf = (search: ShopSearch) =>
+  Promise.all(questions.map((q) => search.find(q, 48, Date.now())))
+
+/** What a process says that has just started. */
+const freshAnswers = () => answersOf(new ShopSearch(shop, new Menu(shop)))
+
+const ofProcess = (url: string) =>
+  Promise.all(
+    questions.map(async (q) => {
+      const response = await fetch(`${url}/api/customer/search?size=48&q=${encodeURIComponent(q)}`)
+      const { items, corrected } = await response.json()
+      return { ids: items.map(({ id }: { id: number }) => id), corrected }
+    }),
+  )
+
+const inIdOrder = ({ ids, corrected }: { ids: readonly number[]; corrected: string | null }) => ({
+  ids: ids.toSorted((one, another) => one - another),
+  corrected,
+})
+
+it('finds the same as after a full read, after all kinds of changes', async () => {
+  const way = fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[]))
+  const step = fc.record({ way, name: fc.constantFrom(...names), which: fc.nat(50) })
+  const products = async () =>
+    (await admin.call(productApi.list, { query: { image: 'url' } })).map(({ id }) => id)
+  for (const name of names)
+    await aProduct({ name, ...(categories[0] && { category: categories[0] }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      for (const { way, name, which } of steps) {
+        const ids = await products()
+        // Steps before may have deleted all there was.
+        if (ids.length === 0)
+          ids.push((await aProduct({ name, ...(categories[0] && { category: categories[0] }) })).id)
+        await ways[way](name, ids[which % ids.length] ?? 0)
+        // Sales change the order up to two seconds later; after a restore all is read again in the background.
+        const found = async () => (await ofProcess(shop.url)).map(inIdOrder)
+        const wanted = (await freshAnswers()).map(inIdOrder)
+        if (way === 'restore') await expect.poll(found, { timeout: 10_000 }).toEqual(wanted)
+        else expect(await found()).toEqual(wanted)
+      }
+      for (const { url } of [shop, other]) {
+        const poll = expect.poll(() => ofProcess(url), { timeout: 10_000, interval: 100 })
+        await poll.toEqual(await freshAnswers())
+      }
+    }),
+    { numRuns: 8, examples: [[allWays()]] },
+  )
+}, 120_000)
+
+/** Each once. */
+const allWays = () =>
+  (Object.keys(ways) as (keyof typeof ways)[]).map((way, at) => ({
+    way,
+    name: names[at % names.length] ?? '',
+    which: at,
+  }))

@@ -1,0 +1,323 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { count } from '../../../src/platform/database/rows.server.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { clientOf } from '../../fixtures/client.ts'
+import { fixturesOf } from '../../fixtures/fixtures.ts'
+import { openTestShop } from '../../fixtures/test-shop.ts'
+
+// A shop of its own: nobody else could order while this one is closed.
+const shop = await openTestShop()
+const otherNode = await shop.openSecondNode()
+afterAll(async () => {
+  await otherNode.close()
+  await shop.close()
+})
+const { asCustomer, asAdmin, aProduct, anOrderFor } = fixturesOf(shop, { quantity: 500 })
+const [admin, customer, product] = [await asAdmin(), await asCustomer(), await aProduct()]
+const visitor = clientOf(shop.url)
+
+/** 2026-11-23 is a Monday. */
+const monday = (time: string) => `2026-11-23T${time}:00.000+02:00`
+const utc = (at: string) => new Date(at).toISOString()
+const supper = Array.from({ length: 7 }, () => [{ from: '17:00', to: '22:00' }])
+
+const version = async () => (await admin.call(settingsApi.inspect)).version
+const change = async (changes: object) =>
+  admin.call(settingsApi.change, { body: { ...changes, version: await version() } })
+const refusedChange = async (changes: object) =>
+  admin.refusal(settingsApi.change, { body: { version: await version(), ...changes } })
+const place = async (by = customer, at = shop) =>
+  by.at(at).ask(orderApi.place, { body: await anOrderFor([product, 1]) })
+
+const asInstalled = {
+  openingHours: null,
+  pausedUntil: null,
+  announcement: null,
+  translations: {},
+  phone: null,
+  whatsapp: null,
+  prepMinutes: 30,
+  openOrdersPerCustomer: null,
+  newCustomerPieces: 100,
+  prepay: false,
+  prepayMinutes: 15,
+  legalName: null,
+  legalAddress: null,
+  tin: null,
+}
+afterEach(async () => {
+  shop.setClock()
+  await change(asInstalled)
+})
+
+describe('the settings', () => {
+  it('are those of a shop that is always open, until somebody changes them', async () => {
+    expect(await admin.call(settingsApi.inspect)).toMatchObject(asInstalled)
+    const {
+      translations: _,
+      openOrdersPerCustomer: _cap,
+      newCustomerPieces: _pieces,
+      ...shown
+    } = asInstalled
+    expect(await visitor.call(settingsApi.show)).toEqual({
+      ...shown,
+      open: true,
+      opensAt: null,
+      closesAt: null,
+      message: null,
+      now: expect.any(String),
+    })
+  })
+
+  it('change one by one, and visitors of every process read them', async () => {
+    const changed = {
+      announcement: 'Umuganura: no grill today',
+      phone: '+250788123456',
+      whatsapp: '+250722123456',
+      prepMinutes: 45,
+      legalName: 'Igikoni Ltd',
+      legalAddress: 'KG 11 Ave 45, Kigali',
+      tin: '123456789',
+    }
+    const sent = {
+      ...changed,
+      announcement: ' Umuganura: no grill today ',
+      phone: '0788 123 456',
+      tin: '123 456 789',
+    }
+    expect(await change(sent)).toMatchObject({ ...asInstalled, ...changed })
+    expect(await change({ openOrdersPerCustomer: 3 })).toMatchObject({
+      ...changed,
+      openOrdersPerCustomer: 3,
+    })
+    expect(await visitor.call(settingsApi.show)).toMatchObject(changed)
+    await expect
+      .poll(() => clientOf(otherNode.url).call(settingsApi.show), { timeout: 2_000 })
+      .toMatchObject(changed)
+    expect(
+      await change({ announcement: '', phone: ' ', whatsapp: null, legalName: ' ', tin: '' }),
+    ).toMatchObject({
+      announcement: null,
+      legalName: null,
+      legalAddress: 'KG 11 Ave 45, Kigali',
+      tin: null,
+      phone: null,
+      whatsapp: null,
+      prepMinutes: 45,
+    })
+  })
+
+  it('are changed only by who has seen them', async () => {
+    const seen = await version()
+    expect(
+      await admin.call(settingsApi.change, { body: { prepMinutes: 20, version: seen } }),
+    ).toMatchObject({
+      version: seen + 1,
+    })
+    const late = { body: { prepMinutes: 25, version: seen } }
+    expect(await admin.refusal(settingsApi.change, late)).toMatchObject({
+      status: 409,
+      code: 'SETTINGS_CHANGED',
+      current: { prepMinutes: 20, version: seen + 1 },
+    })
+    const older = { body: { prepMinutes: 25, version: 0 } }
+    expect(await admin.refusal(settingsApi.change, older)).toMatchObject({ status: 409 })
+    expect(await admin.refusal(settingsApi.change, { body: { prepMinutes: 25 } })).toMatchObject({
+      status: 400,
+      fields: { version: expect.any(String) },
+    })
+  })
+
+  it.each([
+    ['phone', 'phone', '12345'],
+    ['whatsapp', 'whatsapp', 'call us'],
+    ['prepMinutes', 'prepMinutes', 4],
+    ['prepMinutes', 'prepMinutes', 241],
+    ['prepMinutes', 'prepMinutes', null],
+    ['openOrdersPerCustomer', 'openOrdersPerCustomer', 0],
+    ['openOrdersPerCustomer', 'openOrdersPerCustomer', 1_001],
+    ['newCustomerPieces', 'newCustomerPieces', 0],
+    ['newCustomerPieces', 'newCustomerPieces', 100_001],
+    ['announcement', 'announcement', 'x'.repeat(201)],
+    ['announcement', 'announcement', 'two\nlines'],
+    ['legalName', 'legalName', 'x'.repeat(121)],
+    ['legalAddress', 'legalAddress', 'x'.repeat(201)],
+    ['tin', 'tin', '12345678'],
+    ['tin', 'tin', '1234567890'],
+    ['tin', 'tin', 'RW1234567'],
+    ['tin', 'tin', 123_456_789],
+    ['pausedUntil', 'pausedUntil', 'tomorrow'],
+    ['pausedUntil', 'pausedUntil', '0000-12-31T23:59:59Z'],
+    ['pausedUntil', 'pausedUntil', '0001-01-01T00:00:00+14:00'],
+    ['pausedUntil', 'pausedUntil', '9999-12-31T23:59:59-14:00'],
+    ['pausedUntil', 'pausedUntil', '9999-12-31T23:59:59Z'],
+    ['pausedUntil', 'pausedUntil', new Date(Date.now() + 367 * 86_400_000).toISOString()],
+    ['openingHours', 'openingHours', supper.slice(1)],
+    ['openingHours.0.0.to', 'openingHours', [[{ from: '08:00', to: '24:00' }], ...supper.slice(1)]],
+    ['openingHours.0.0', 'openingHours', [[{ from: '08:00', to: '08:00' }], ...supper.slice(1)]],
+    ['openingHours.1', 'openingHours', [[{ from: '21:00', to: '17:01' }], ...supper.slice(1)]],
+  ])('refuse %s that is none', async (field, name, value) => {
+    expect(await refusedChange({ [name]: value })).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    })
+    expect(await admin.call(settingsApi.inspect)).toMatchObject(asInstalled)
+  })
+})
+
+describe('phone numbers that are none', () => {
+  it('are named both, with what else is wrong', async () => {
+    const notOne = 'Enter a valid phone number.'
+    const wrong = { phone: '12345', whatsapp: '0788', prepMinutes: 1 }
+    expect((await refusedChange(wrong)).fields).toMatchObject({
+      phone: notOne,
+      whatsapp: notOne,
+      prepMinutes: 'At least 5.',
+    })
+  })
+})
+
+describe('a closed kitchen', () => {
+  it('takes orders from the minute it opens to the minute it closes, on every process', async () => {
+    await change({ openingHours: supper })
+    shop.setClock(monday('16:59'))
+    const closed = {
+      status: 409,
+      body: {
+        code: 'CLOSED',
+        message: 'The kitchen is closed. It opens again at 17:00.',
+        opensAt: utc(monday('17:00')),
+      },
+    }
+    expect(await place()).toMatchObject(closed)
+    expect(await place(customer, otherNode)).toMatchObject(closed)
+    shop.setClock(monday('17:00'))
+    expect(await place()).toMatchObject({ status: 201 })
+    expect(await visitor.call(settingsApi.show)).toMatchObject({
+      open: true,
+      closesAt: utc(monday('22:00')),
+      openingHours: supper,
+    })
+    shop.setClock(Date.parse(monday('22:00')) - 1)
+    const { items: _, ...withoutLines } = await anOrderFor([product, 1])
+    const { id } = await customer.call(orderApi.place, { body: withoutLines })
+    shop.setClock(monday('22:00'))
+    const tomorrow = {
+      code: 'CLOSED',
+      message: 'The kitchen is closed. It opens again on Tuesday at 17:00.',
+      opensAt: '2026-11-24T15:00:00.000Z',
+    }
+    expect(await place()).toMatchObject({ status: 409, body: tomorrow })
+    const line = { order: { id }, product: { id: product.id }, quantity: 1, price: product.price }
+    expect(await customer.refusal(orderApi.addItem, { body: line })).toMatchObject(tomorrow)
+    expect(await visitor.call(settingsApi.show)).toMatchObject({
+      open: false,
+      opensAt: tomorrow.opensAt,
+      closesAt: '2026-11-24T20:00:00.000Z',
+    })
+  })
+
+  it('takes a break until a time of any offset', async () => {
+    shop.setClock(monday('19:00'))
+    const pausedUntil = '2026-11-24T17:29:00+23:59'
+    expect(await change({ pausedUntil })).toMatchObject({ pausedUntil: utc(monday('19:30')) })
+  })
+
+  it('says until when it takes a break, and ends it by itself', async () => {
+    shop.setClock(monday('19:00'))
+    await change({ openingHours: supper, pausedUntil: utc(monday('19:30')) })
+    expect(await place()).toMatchObject({
+      body: { message: 'The kitchen takes a break until 19:30.', opensAt: utc(monday('19:30')) },
+    })
+    expect(await visitor.call(settingsApi.show)).toMatchObject({
+      open: false,
+      message: 'The kitchen takes a break until 19:30.',
+      pausedUntil: utc(monday('19:30')),
+    })
+    shop.setClock(monday('19:30'))
+    expect(await place()).toMatchObject({ status: 201 })
+    expect(await visitor.call(settingsApi.show)).toMatchObject({ open: true, pausedUntil: null })
+    expect(await admin.call(settingsApi.inspect)).toMatchObject({ pausedUntil: null })
+  })
+
+  it('knows no opening where no day has hours', async () => {
+    await change({ openingHours: Array(7).fill([]) })
+    expect(await place()).toMatchObject({
+      status: 409,
+      body: { message: 'The kitchen is closed.', opensAt: null },
+    })
+  })
+
+  it('answers the repeat of an order that was placed, and cancels and dispatches as ever', async () => {
+    const body = await anOrderFor([product, 1])
+    const first = await customer.call(orderApi.place, { body })
+    await change({ pausedUntil: new Date(Date.now() + 3_600_000).toISOString() })
+    const again = await customer.ask(orderApi.place, { body })
+    expect(again).toMatchObject({ status: 200, body: { id: first.id } })
+    const params = { id: first.id }
+    const moved = [
+      await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } }),
+      await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } }),
+    ]
+    expect(moved.map(({ status }) => status)).toEqual(['CANCELED', 'DISPATCHED'])
+  })
+})
+
+it('takes no more open orders of a customer than the owner wants, whatever comes at once', async () => {
+  const [busy, other] = [await asCustomer(), await asCustomer()]
+  await change({ openOrdersPerCustomer: 2 })
+  const body = await anOrderFor([product, 1])
+  const bodies = Array.from({ length: 5 }, () => ({ ...body, trackingId: crypto.randomUUID() }))
+  const answers = await Promise.all(
+    bodies.map((one, index) =>
+      busy.at(index % 2 ? shop : otherNode).ask(orderApi.place, { body: one }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({ code: 'TOO_MANY_OPEN_ORDERS' })
+  const placed = bodies[answers.findIndex(({ status }) => status === 201)]
+  expect(await busy.ask(orderApi.place, { body: placed })).toMatchObject({ status: 200 })
+  expect(await place(other)).toMatchObject({ status: 201 })
+  const [order] = await busy.call(orderApi.mine, { params: { userId: busy.id } })
+  await admin.call(orderApi.moveAny, {
+    params: { id: order?.id ?? 0 },
+    body: { status: 'DISPATCHED' },
+  })
+  expect(await place(busy)).toMatchObject({ status: 201 })
+})
+
+it('lets no order slip in after a pause, while thirty are placed', async () => {
+  const customers = await Promise.all(Array.from({ length: 30 }, () => asCustomer()))
+  const dishes = await Promise.all(Array.from({ length: 5 }, () => aProduct()))
+  const bodies = await Promise.all(
+    customers.map((_, index) => anOrderFor([dishes[index % 5] ?? product, 1])),
+  )
+  const countOrders = () => count(shop.db, sql`select count(*) from orders`)
+  const placing = customers.map((one, index) =>
+    one.at(index % 2 ? shop : otherNode).ask(orderApi.place, { body: bodies[index] }),
+  )
+  await change({ pausedUntil: new Date(Date.now() + 3_600_000).toISOString() })
+  // Once the pause is answered, no order comes after those that are there.
+  const whenPaused = await countOrders()
+  const answers = await Promise.all(placing)
+  expect(await countOrders()).toBe(whenPaused)
+  for (const { status, body } of answers) {
+    // 503: a machine that is starved has not placed anything either.
+    if (status !== 201 && status !== 503) expect(body).toMatchObject({ code: 'CLOSED' })
+  }
+})
+
+it('holds for orders at once, and for pages soon, when it is changed by hand', async () => {
+  expect(await place()).toMatchObject({ status: 201 })
+  const before = await version()
+  await sql`update settings set paused_until = now() + interval '1 hour'`.execute(shop.db)
+  expect(await place()).toMatchObject({ status: 409, body: { code: 'CLOSED' } })
+  expect(await version()).toBe(before + 1)
+  await sql`update settings set paused_until = paused_until`.execute(shop.db)
+  expect(await version()).toBe(before + 1)
+  const isOpen = async () => (await visitor.call(settingsApi.show)).open
+  await expect.poll(isOpen, { timeout: 10_000 }).toBe(false)
+})

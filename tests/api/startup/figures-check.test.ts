@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { figuresCheck } from '../../../src/startup/jobs.ts'
+import { runJob } from '../../fixtures/run-job.ts'
+import { aProduct, asCustomer, shop } from '../../fixtures/shared-shop.ts'
+
+it('logs which figures do not agree, and nothing if all do', async () => {
+  const product = await aProduct()
+  const error = vi.spyOn(shop.log, 'error')
+  onTestFinished(() => error.mockRestore())
+  const add = (pieces: number) =>
+    sql`update products set quantity = quantity + ${pieces} where id = ${product.id}`.execute(
+      shop.db,
+    )
+  const checked = async () => {
+    error.mockClear()
+    await runJob(figuresCheck, shop, {})
+    return JSON.stringify(error.mock.calls)
+  }
+  expect(await checked()).not.toContain(`${product.id}`)
+  await add(1)
+  onTestFinished(async () => void (await add(-1)))
+  const said = await checked()
+  expect(said).toContain('figures do not agree')
+  expect(said).toContain(`broken by the products with the ids ${product.id}`)
+})
+
+it('lets the shop answer requests meanwhile', async () => {
+  const customer = await asCustomer()
+  let isOver = false
+  const checking = runJob(figuresCheck, shop, {}).finally(() => {
+    isOver = true
+  })
+  let answered = 0
+  for (; !isOver; answered += 1) await customer.call(accountApi.me)
+  await checking
+  expect(answered).toBeGreaterThan(10)
+})
+
+it('ends at its timeout', async () => {
+  const signal = AbortSignal.abort()
+  const checking = figuresCheck.run(shop, {}, { signal, isLast: true })
+  await expect(checking).rejects.toMatchObject({ name: 'AbortError' })
+})
