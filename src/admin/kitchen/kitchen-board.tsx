@@ -37,7 +37,7 @@ export function KitchenBoard({ first }: { first: Board }) {
     first,
     onGone,
   )
-  const { move, locked } = useMoves(refresh, leaving)
+  const { move, locked } = useMoves(board, refresh, leaving)
   const shown = useIncremental(board.length)
   const offlineSince = useOfflineSince({ heard, isUnanswered })
   const now = useNow()

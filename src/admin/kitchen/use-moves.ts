@@ -1,58 +1,55 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
+import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { canMove, statusTable } from '../../shop/orders/order-status.ts'
-import { guardDoublePress } from '../../site/input/double-press-guard.ts'
-import { moveMessages } from '../../site/orders/move-messages.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
+import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { refusalText } from '../orders/use-order-actions.ts'
 
 /** ms in which a move can be taken back. */
 const timeToUndo = 10_000
 
+type Movable = Pick<KitchenOrder, 'id' | 'status'>
+
 /**
- * Moves orders with one press; for ten seconds the press can be undone where the way back is allowed.
- * @param leaving gets those that a move takes off the board
+ * Moves orders with one press. A toast offers to undo it where the way back is allowed.
+ * @param leaving gets the ids of orders that a move takes off the board
  */
-export function useMoves(refresh: (ids: readonly number[]) => Promise<void>, leaving: Set<number>) {
-  const [locked, setLocked] = useState<readonly number[]>([])
+export function useMoves(
+  board: readonly KitchenOrder[],
+  refresh: (ids: readonly number[]) => Promise<void>,
+  leaving: Set<number>,
+) {
   const { t } = useLingui()
-
-  async function move(order: Pick<KitchenOrder, 'id' | 'status'>, to: OrderStatus) {
-    const { id, status: from } = order
-    setLocked((now) => [...now, id])
-    if (!statusTable[to].isOpen) leaving.add(id)
-    const moving = send()
-    const unlock = () => setLocked((now) => now.filter((one) => one !== id))
-    guardDoublePress(moving).then(unlock, unlock)
-    await moving
-
-    async function send() {
-      try {
-        await call(orderApi.moveAny, { params: { id }, body: { status: to, from } })
-        const undo = { label: t`Undo`, run: () => void move({ id, status: to }, from) }
-        const status = t(statusMessages[to])
-        const done = t`Order #${id}: ${status}`
-        showToast('success', done, {
-          id: 'board-move',
-          ...(canMove('ADMIN', to, from) && { action: undo, autoClose: timeToUndo }),
-        })
-      } catch (error) {
+  const { moveAtOnce, lockedIds } = useOrderMoves<Movable>({
+    role: 'ADMIN',
+    orders: board,
+    async send({ id, status: from }, to) {
+      if (!statusTable[to].isOpen) leaving.add(id)
+      const body = { status: to, from }
+      const answer = await call(orderApi.moveAny, { params: { id }, body }).catch((error) => {
         leaving.delete(id)
-        const failed = t(moveMessages[to].failed)
-        const why = refusalText(error)
-        showToast('error', t`${failed}: #${id}, ${why}`, { id: 'board-move' })
-      } finally {
-        await refresh([id])
-        // One that was restored at once has never left.
-        leaving.delete(id)
-      }
-    }
-  }
-  return { move, locked }
+        throw error
+      })
+      const undo = { label: t`Undo`, run: () => void moveAtOnce({ id, status: to }, from) }
+      const status = t(statusMessages[to])
+      showToast('success', t`Order #${id}: ${status}`, {
+        id: 'board-move',
+        ...(canMove('ADMIN', to, from) && { action: undo, autoClose: timeToUndo }),
+      })
+      return answer
+    },
+    failureText(failed, { id }, why) {
+      return t`${failed}: #${id}, ${why}`
+    },
+    async refresh(id) {
+      await refresh([id])
+      // An order that was restored at once never left the board.
+      leaving.delete(id)
+    },
+  })
+  return { move: moveAtOnce, locked: lockedIds }
 }
 
 /** Orders that are asked about after one answer: a board that was away for long has other news. */

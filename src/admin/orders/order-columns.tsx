@@ -1,43 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListedOrder, Order } from '../../shop/orders/order.ts'
+import type { Page } from '../../platform/api/endpoint.ts'
+import type { ListedOrder, Order, OrderStatus } from '../../shop/orders/order.ts'
+import { movesOf } from '../../shop/orders/order-status.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { EnteredText } from '../../site/language/entered-text.tsx'
+import { MoveButtons } from '../../site/orders/move-buttons.tsx'
+import { OrderName } from '../../site/orders/order-name.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DateCell } from '../list/date-cell.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { MoneyBadge } from '../money/money-line.tsx'
-import { OrderButtons } from './order-buttons.tsx'
 import type { OrdersView } from './orders-address.ts'
-import type { OrderAction } from './use-order-actions.ts'
 
-export type OrderRowActions = {
-  running: readonly OrderAction[]
-  locked: readonly OrderAction[]
-  onAct: (action: OrderAction) => void
+type OrderRowActions = {
+  lockedIds: readonly number[]
+  onMove: (order: Order, to: OrderStatus) => void
   onDelete: (order: Order) => void
+}
+
+/** The list that the panel of an open order lies beside, and its actions. */
+export type OrdersContext = OrderRowActions & {
+  list: ListAddress<OrdersView>
+  page: Page<Order> | undefined
+  /** Why the last move was refused. */
+  refusal: string | undefined
 }
 
 type OrderColumns = OrderRowActions & {
   list: ListAddress<OrdersView>
+  /** The status to show; optimistic while a move runs. */
+  statusOf: (order: Order) => OrderStatus
   /** An order is open beside the list, with all the rest and the buttons. */
   isNarrow: boolean
 }
 
 export const rowLinkId = (id: number): string => `order-${id}`
 
-export function useOrderColumns({
-  list,
-  isNarrow,
-  running,
-  locked,
-  onAct,
-  onDelete,
-}: OrderColumns) {
+export function useOrderColumns({ list, isNarrow, statusOf, ...moves }: OrderColumns) {
   const { t } = useLingui()
   const name: Column<ListedOrder> = {
     header: t`Order`,
@@ -61,7 +66,7 @@ export function useOrderColumns({
     header: t`Status`,
     cell: (order) => (
       <span>
-        <StatusBadge status={statusShown(order, running)} />
+        <StatusBadge status={statusOf(order)} />
         {isNarrow && <MoneyBadge order={order} />}
         <Small className="mt-1">
           <DateCell at={order.orderDate} />
@@ -107,21 +112,36 @@ export function useOrderColumns({
     header: t`Actions`,
     align: 'end',
     isUnlabelled: true,
-    cell: (order) => (
-      <OrderButtons
-        order={order}
-        locked={locked}
-        onMove={(to) => onAct({ order, to })}
-        onDelete={() => onDelete(order)}
-      />
-    ),
+    cell: (order) => <OrderButtons order={order} {...moves} />,
   }
   return isNarrow ? [name, customer, status] : [name, customer, amount, status, actions]
 }
 
-/** Optimistic: the new status is shown before the answer, and the old one again after a refusal. */
-const statusShown = (order: Order, running: readonly OrderAction[]) =>
-  running.findLast((action) => action.order.id === order.id)?.to ?? order.status
+type OrderButtonsProps = OrderRowActions & { order: Order; className?: string }
+
+/** The next step is the large button; above the others where a row is narrow. */
+export function OrderButtons(props: OrderButtonsProps) {
+  const { order, lockedIds, onMove, onDelete, className } = props
+  const [nextStep, ...others] = movesOf('ADMIN', order.status)
+  return (
+    <span
+      className={classNames(
+        'inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse',
+        className,
+      )}
+    >
+      <MoveButtons
+        order={order}
+        moves={others}
+        nextStep={nextStep}
+        isLocked={lockedIds.includes(order.id)}
+        onMove={(to) => onMove(order, to)}
+        onDelete={() => onDelete(order)}
+        name={<OrderName id={order.id} />}
+      />
+    </span>
+  )
+}
 
 const Small = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>

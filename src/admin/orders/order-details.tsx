@@ -23,20 +23,21 @@ import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { MoneyCard } from '../money/money-card.tsx'
-import { OrderButtons } from './order-buttons.tsx'
-import type { OrderRowActions } from './order-columns.tsx'
-import { maxShown, type OrderPanelData } from './order-panel-data.ts'
+import { OrderButtons, type OrdersContext } from './order-columns.tsx'
 import type { OrdersView } from './orders-address.ts'
 
-type OrderDetailsProps = OrderRowActions &
-  Pick<OrderPanelData, 'customerOrders' | 'money'> & {
-    order: OrderDetail
-    list: ListAddress<OrdersView>
-  }
+/** The newest other orders of the customer; a link leads to all. */
+export const maxShown = 3
+
+type OrderDetailsProps = Omit<OrdersContext, 'page' | 'refusal'> & {
+  order: OrderDetail
+  money: Promise<Settled<OrderMoney>>
+  customerOrders: Promise<Settled<Page<Order>>> | undefined
+}
 
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, list, money, customerOrders, locked, onAct, onDelete } = props
+  const { order, list, money, customerOrders, ...actions } = props
   const { t } = useLingui()
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
@@ -45,13 +46,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         <StatusBadge status={order.status} />
         <DateText at={order.orderDate} />
       </div>
-      <OrderButtons
-        order={order}
-        locked={locked}
-        onMove={(to) => onAct({ order, to })}
-        onDelete={() => onDelete(order)}
-        className="flex-wrap"
-      />
+      <OrderButtons order={order} {...actions} className="flex-wrap" />
       <OrderNote order={order} />
       <section aria-label={t`Items`} className="flex flex-col gap-2">
         <OrderLines items={order.items} totals={order} />

@@ -1,37 +1,55 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useSettled } from '../../site/data/settled.ts'
+import { type KeyboardEvent, Suspense, use, useEffect, useRef } from 'react'
+import { Link, useNavigate, useOutletContext } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import type { Problem } from '../../platform/problem.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+import { type Order, orderMessages } from '../../shop/orders/order.ts'
+import { paymentApi } from '../../shop/payments/payment.api.ts'
+import type { OrderMoney } from '../../shop/payments/payment.ts'
+import { deferred, type Settled, settle, useSettled } from '../../site/data/settled.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useInertBehind } from '../../ui/layout/use-inert-behind.ts'
-import { reloadsWith } from '../list/refresh.ts'
+import {
+  CloseAccountDialog,
+  CloseAccountMenu,
+  useCloseAccount,
+} from '../customers/close-account.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
-import { MissingOrder } from './missing-order.tsx'
-import { OrderMenu } from './order-buttons.tsx'
-import { rowLinkId } from './order-columns.tsx'
-import { OrderDetails } from './order-details.tsx'
-import { loadOrderPanel, type OrderPanelData } from './order-panel-data.ts'
+import { type OrdersContext, rowLinkId } from './order-columns.tsx'
+import { maxShown, OrderDetails, OrderMoneyCard } from './order-details.tsx'
 import { OrderTicket } from './order-ticket.tsx'
-import { ordersAddress } from './orders-address.ts'
-import { useOrdersContext } from './orders-context.ts'
-import { PreviousNextOrder } from './previous-next-order.tsx'
+import { type OrdersView, ordersAddress } from './orders-address.ts'
 
+/** Waits for the order alone: the promises inside may arrive after the panel has opened. */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const view = ordersAddress.read(url.searchParams)
-  return view.order === '' ? null : loadOrderPanel(view, signal)
+  const { order: id } = ordersAddress.read(url.searchParams)
+  if (id === '') return null
+  const params = { id }
+  const money = deferred(settle(call(paymentApi.money, { params, signal })))
+  const order = await settle(call(orderApi.inspect, { params, signal }))
+  const user = order.value?.user?.id
+  const query = { user, page: 1, size: maxShown + 1 }
+  const customerOrders = user && deferred(settle(call(orderApi.list, { query, signal })))
+  return { id: Number(id), order, money, customerOrders: customerOrders || undefined }
 }
 
-export const shouldRevalidate = reloadsWith({ view: openOrder, hasOrders: true })
-
-/** Without an open order there is nothing to load, whatever the list shows. */
-function openOrder(search: URLSearchParams) {
-  const view = ordersAddress.read(search)
-  return view.order === '' ? null : view
-}
+export const shouldRevalidate = reloadsWith({
+  view: (search) => ordersAddress.read(search).order,
+  hasOrders: true,
+})
 
 /** One order beside the list; where there is no room for both, over it. */
 export default function OrderPanel({ loaderData }: Route.ComponentProps) {
@@ -41,10 +59,12 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
 /** All of it, below `sm`; up to `md` the list can be pressed beside it. */
 const coversList = '(width < 667px)'
 
-function OpenOrder({ panel }: { panel: OrderPanelData }) {
+type OpenOrderProps = { panel: NonNullable<Route.ComponentProps['loaderData']> }
+
+function OpenOrder({ panel }: OpenOrderProps) {
   const { t } = useLingui()
   const { id, money, customerOrders } = panel
-  const { list, page, refusal, ...actions } = useOrdersContext()
+  const { list, page, refusal, ...actions } = useOutletContext<OrdersContext>()
   const { value: order, problem, isLoading, reload } = useSettled(panel.order)
   const place = useRef<HTMLElement>(null)
   // Before the focus goes back to the list.
@@ -75,7 +95,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
           {t`Order #${id}`}
         </h2>
         <div className="ml-auto flex items-center gap-1">
-          {page && <PreviousNextOrder panel={panel} list={list} page={page} />}
+          <PreviousNextOrder id={id} list={list} orders={page?.items ?? []} />
           {order && (
             <IconButton label={t`Print ticket`} onClick={() => window.print()}>
               <Printer aria-hidden="true" />
@@ -103,7 +123,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
       </div>
       {order ? (
         <>
-          <OrderDetails order={order} {...{ list, money, customerOrders }} {...actions} />
+          <OrderDetails {...{ order, list, money, customerOrders }} {...actions} />
           <OrderTicket order={order} />
         </>
       ) : (
@@ -128,4 +148,99 @@ function useFocusHere(id: number) {
 function bringIntoSight(title: HTMLElement) {
   const isLow = title.getBoundingClientRect().bottom > innerHeight * 0.75
   if (isLow) title.scrollIntoView({ block: 'start' })
+}
+
+const neighbours = [
+  { label: msg`Previous order`, step: -1, Icon: ChevronLeft },
+  { label: msg`Next order`, step: 1, Icon: ChevronRight },
+] as const
+
+type PreviousNextOrderProps = {
+  id: number
+  list: ListAddress<OrdersView>
+  /** The page of the list. */
+  orders: readonly Order[]
+}
+
+function PreviousNextOrder({ id, list, orders }: PreviousNextOrderProps) {
+  const { t } = useLingui()
+  const at = orders.findIndex((order) => order.id === id)
+  return neighbours.map(({ label, step, Icon }) => {
+    const order = at < 0 ? undefined : orders[at + step]
+    return (
+      order && (
+        <Link
+          key={step}
+          to={list.hrefFor({ order: String(order.id) })}
+          preventScrollReset
+          replace
+          aria-label={t(label)}
+          title={t(label)}
+          className={iconButtonStyle()}
+        >
+          <Icon aria-hidden="true" />
+        </Link>
+      )
+    )
+  })
+}
+
+type OrderMenuProps = {
+  customer: NonNullable<Order['user']>
+  /** The menu disappears with the account, so the focus needs another place. */
+  onAccountClosed: () => void
+}
+
+/** Rare actions of an order. */
+function OrderMenu({ customer, onAccountClosed }: OrderMenuProps) {
+  const { t } = useLingui()
+  const refresh = useRefresh()
+  const { username } = customer
+  const closing = useCloseAccount(async () => {
+    showToast('success', t`Account closed: ${username}`)
+    await refresh()
+    onAccountClosed()
+  })
+  return (
+    <>
+      <CloseAccountMenu label={t`More for this order`} onChoose={() => closing.ask(customer)} />
+      <CloseAccountDialog {...closing} />
+    </>
+  )
+}
+
+type MissingOrderProps = {
+  id: number
+  money: Promise<Settled<OrderMoney>>
+  problem: Problem | undefined
+  onRetry: () => void
+  isBusy: boolean
+}
+
+/** The order could not be loaded, or was deleted. The money of a deleted order may still have to go back. */
+function MissingOrder({ id, money, ...failure }: MissingOrderProps) {
+  return (
+    <div className="mt-3 flex flex-col gap-5">
+      <Suspense>
+        <Reason money={money} {...failure} />
+      </Suspense>
+      <OrderMoneyCard order={{ id }} money={money} />
+    </div>
+  )
+}
+
+/** The books contain every order, so an order that only they contain was deleted. */
+function Reason({ money, problem, onRetry, isBusy }: Omit<MissingOrderProps, 'id'>) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const isNotFound = problem?.status === 404
+  if (isNotFound && use(money).value)
+    return (
+      <Notice tone="info">{t`This order was deleted. What was paid for it is still here.`}</Notice>
+    )
+  return (
+    <LoadFailure onRetry={onRetry} isBusy={isBusy}>
+      {translate(isNotFound ? orderMessages.notFound : orderMessages.showFailed)}
+    </LoadFailure>
+  )
 }

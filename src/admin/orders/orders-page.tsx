@@ -3,8 +3,10 @@ import Download from 'lucide-react/icons/download'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { orderMessages } from '../../shop/orders/order.ts'
+import { type Order, type OrderStatus, orderMessages } from '../../shop/orders/order.ts'
 import { useSettled } from '../../site/data/settled.ts'
+import { OrderQuestion } from '../../site/orders/order-question.tsx'
+import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,11 +16,10 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
 import { turnedSort, useListAddress } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith } from '../list/refresh.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/orders-page'
-import { ConfirmDialogs } from './confirm-dialogs.tsx'
-import { useOrderColumns } from './order-columns.tsx'
+import { type OrdersContext, useOrderColumns } from './order-columns.tsx'
 import { CustomerFilterNotice, OrderFilters, OrderTabs } from './order-filters.tsx'
 import {
   defaultSize,
@@ -27,8 +28,7 @@ import {
   ordersAddress,
   ordersQuery,
 } from './orders-address.ts'
-import type { OrdersContext } from './orders-context.ts'
-import { useConfirmedActions } from './use-confirmed-actions.ts'
+import { useSlidRows } from './use-slid-rows.ts'
 
 export const meta = privateMeta(adminPages.orders.title)
 
@@ -49,7 +49,25 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   // The order that is shown: the next one may be on its way.
   const open = ordersAddress.read(new URLSearchParams(useLocation().search)).order
   const whereOpen = (style: string) => (open === '' ? undefined : style)
-  const { buttons, refusal, dialogs } = useConfirmedActions(orders.value?.items ?? [])
+  const rows = orders.value?.items ?? []
+  const refresh = useRefresh()
+  const hasSlid = useSlidRows(rows)
+  const { ask, question, confirm, press, result, lockedIds, statusOf } = useOrderMoves<Order>({
+    role: 'ADMIN',
+    orders: rows,
+    send: ({ id, status: from }, status) =>
+      call(orderApi.moveAny, { params: { id }, body: { status, from } }),
+    remove: ({ id }) =>
+      call(orderApi.removeAny, { params: { id }, isAnswer: (reply) => reply === undefined }),
+    refresh: () => refresh(),
+  })
+  const actions = {
+    lockedIds,
+    onMove: (order: Order, to: OrderStatus) => void (hasSlid(order.id) || press(order, to)),
+    onDelete: (order: Order) => void ask({ about: 'delete', order }),
+  }
+  const { id, text: why } = result ?? {}
+  const refusal = result?.isBad ? t`Order #${id}: ${why}` : undefined
 
   return (
     <div className="flex flex-col gap-5">
@@ -60,7 +78,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
       <OrderTabs list={list} counted={orders.value} />
       <OrderFilters list={list} />
-      <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
+      <CustomerFilterNotice list={list} rows={rows} />
       {/* Where an order lies over the list, it is said there. */}
       <div role="alert" className={classNames('empty:hidden', whereOpen('max-md:hidden'))}>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
@@ -78,7 +96,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             caption={t(adminPages.orders.title)}
             failed={orderMessages.listFailed}
             defaultSize={defaultSize}
-            columns={useOrderColumns({ list, isNarrow: open !== '', ...buttons })}
+            columns={useOrderColumns({ list, isNarrow: open !== '', statusOf, ...actions })}
             rowKey={(order) => order.id}
             hrefTurned={list.hrefFor({ sort: turnedSort(orderSorts, list.view.sort, '-id') })}
             isCurrent={(order) => String(order.id) === open}
@@ -90,11 +108,29 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <Outlet
-          context={{ list, page: orders.value, refusal, ...buttons } satisfies OrdersContext}
+          context={{ list, page: orders.value, refusal, ...actions } satisfies OrdersContext}
         />
       </div>
-      <ConfirmDialogs {...dialogs} />
+      {question && (
+        <OrderQuestion
+          about={question.about}
+          onConfirm={confirm}
+          onClose={() => void ask(undefined)}
+        >
+          <OrderOf order={question.order} />
+        </OrderQuestion>
+      )}
     </div>
+  )
+}
+
+function OrderOf({ order: { id, user } }: { order: Order }) {
+  const { t } = useLingui()
+  const name = user?.username
+  return (
+    <p className="font-semibold text-lg">
+      {name ? t`Order #${id} of ${name}` : t`Order #${id} of a deleted account`}
+    </p>
   )
 }
 

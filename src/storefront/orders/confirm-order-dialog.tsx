@@ -1,74 +1,32 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lineKey, type Order, orderMessages } from '../../shop/orders/order.ts'
+import type { ComponentProps } from 'react'
+import { lineKey, type Order } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
-import { useTranslate } from '../../site/language/use-translate.ts'
+import { OrderQuestion } from '../../site/orders/order-question.tsx'
+import type { PriceChange } from '../../site/orders/price-change.ts'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import type { PriceChange } from './price-change.ts'
 
-const words = {
-  cancel: {
-    question: orderMessages.cancelQuestion,
-    consequence: msg`Nothing will be delivered. You can restore the order within a day, while stock lasts.`,
-    confirmLabel: msg`Cancel order`,
-    busyLabel: msg`Canceling…`,
-    cancelLabel: msg`Keep order`,
-    tone: 'danger',
-  },
-  restore: {
-    title: msg`The price has changed`,
-    consequence: msg`If you restore it, you pay today’s prices.`,
-    confirmLabel: msg`Restore order`,
-    busyLabel: msg`Restoring…`,
-    cancelLabel: msg`Leave it canceled`,
-    tone: 'primary',
-  },
-  delete: {
-    question: orderMessages.deleteQuestion,
-    consequence: msg`It leaves your list for good.`,
-    confirmLabel: msg`Delete order`,
-    busyLabel: msg`Deleting…`,
-    cancelLabel: msg`Keep order`,
-    tone: 'danger',
-  },
-} as const
-
-type ConfirmOrderDialogProps = {
-  about: keyof typeof words
-  order: Order
-  /** What it comes to if it is restored. */
-  priceChange?: PriceChange | undefined
-  onConfirm: () => Promise<unknown>
-  onClose: () => void
+const consequences = {
+  cancel: msg`Nothing will be delivered. You can restore the order within a day, while stock lasts.`,
+  restore: msg`If you restore it, you pay today’s prices.`,
+  delete: msg`It leaves your list for good.`,
 }
 
-/** A default export, so that it comes with the first question and not with the page. */
-export default function ConfirmOrderDialog({
-  about,
-  order,
-  priceChange,
-  onConfirm,
-  onClose,
-}: ConfirmOrderDialogProps) {
+type ConfirmOrderDialogProps = Pick<
+  ComponentProps<typeof OrderQuestion>,
+  'about' | 'onConfirm' | 'onClose'
+> & { order: Order; priceChange?: PriceChange | undefined }
+
+/** A default export, so that its code loads with the first question. */
+export default function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
+  const { order, priceChange, ...question } = props
   const { t } = useLingui()
-  const translate = useTranslate()
   const { id } = order
-  const asked = words[about]
-  const { consequence, confirmLabel, busyLabel, cancelLabel, tone } = asked
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={onConfirm}
-      title={'question' in asked ? translate(asked.question) : t(asked.title)}
-      confirmLabel={t(confirmLabel)}
-      busyLabel={t(busyLabel)}
-      cancelLabel={t(cancelLabel)}
-      tone={tone}
-    >
+    <OrderQuestion {...question}>
       <p>
         <Trans>
           Order #{id} of <DateText at={order.orderDate} precision="day" /> for{' '}
@@ -77,9 +35,9 @@ export default function ConfirmOrderDialog({
         </Trans>
       </p>
       {priceChange && <NewPrices {...priceChange} />}
-      <p className="mt-3 text-ink-soft">{t(consequence)}</p>
-      {about === 'cancel' && <MoneyUnderWay {...order} />}
-    </ConfirmDialog>
+      <p className="mt-3 text-ink-soft">{t(consequences[question.about])}</p>
+      {question.about === 'cancel' && <MoneyUnderWay {...order} />}
+    </OrderQuestion>
   )
 }
 

@@ -1,17 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { isOutcomeUnknown } from '../../platform/problem.ts'
+import type { Money } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import type { Order } from '../../shop/orders/order.ts'
-import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { type Order, OrderStatus } from '../../shop/orders/order.ts'
 import { useWithNetwork } from '../../site/network/use-with-network.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
-import { moveMessages } from '../../site/orders/move-messages.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { MoveButtons } from '../../site/orders/move-buttons.tsx'
+import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useLateCode } from '../../ui/use-late-code.ts'
+import { isOrder } from '../outbox/outbox.ts'
 import { ownMoves } from './own-moves.ts'
-import { useCustomerMoves } from './use-customer-moves.ts'
 
 /** How the buttons of an order stand beside each other. */
 export const actionsRow =
@@ -28,57 +28,54 @@ type OrderActionsProps = {
 
 /** What the customer may do with an order in its status (specification, section 4). */
 export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
-  const { t } = useLingui()
-  const { dialog, question, ask, result, ...moves } = useCustomerMoves(order, onChange)
+  const dialog = useLateCode(() => import('./confirm-order-dialog.tsx'))
+  const { ask, question, result, ...moves } = useOrderMoves({
+    role: 'CUSTOMER',
+    orders: [order],
+    async send(order, to, totalAmount) {
+      const moved = await sendMove(order, to, totalAmount)
+      onChange(moved)
+      return moved
+    },
+    remove: (order) => remove(order).then(onRemove),
+    prepareQuestion: dialog.bring,
+    onRefused({ code, body }, order) {
+      const current = OrderStatus.safeParse(body.current)
+      const isFinal = code === 'TOO_OLD' || code === 'CANCELED_BY_SHOP'
+      const restorableUntil = isFinal ? null : order.restorableUntil
+      if (current.success) onChange({ ...order, status: current.data, restorableUntil })
+    },
+  })
   const withNetwork = useWithNetwork()
   const now = useServerTime()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
+  // The text of a refusal is about the status that the order had then.
+  const shown = result?.status === order.status ? result : undefined
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-end mobile:w-full">
       <div className={actionsRow}>
-        {ownMoves(order, now).map((to) => (
-          <Button
-            key={to}
-            tone="quiet"
-            onClick={() =>
-              withNetwork(() =>
-                needsConfirmation(to) ? ask({ about: 'cancel', to }) : moves.moveAtOnce(to),
-              )
-            }
-            isBusy={moves.isRunning || dialog.isComing}
-          >
-            {dialog.isComing && needsConfirmation(to) && <Spinner />}
-            {t(moveMessages[to].label)}
-          </Button>
-        ))}
-        {canDelete(order.status) && (
-          <Button
-            tone="quiet"
-            onClick={() => withNetwork(() => ask({ about: 'delete' }))}
-            isBusy={dialog.isComing}
-          >
-            {dialog.isComing && <Spinner />}
-            <Trans>Delete</Trans>
-          </Button>
-        )}
+        <MoveButtons
+          order={order}
+          moves={ownMoves(order, now)}
+          isLocked={moves.lockedIds.length > 0}
+          isLoading={dialog.isComing}
+          onMove={(to) => withNetwork(() => moves.press(order, to))}
+          onDelete={() => withNetwork(() => ask({ about: 'delete', order }))}
+        />
         {children}
       </div>
       <p
         role="status"
-        className={result?.isBad ? 'max-w-80 text-end text-danger-ink text-sm sm:w-48' : 'sr-only'}
+        className={shown?.isBad ? 'max-w-80 text-end text-danger-ink text-sm sm:w-48' : 'sr-only'}
       >
-        {result?.text}
+        {shown?.text}
       </p>
       {question && dialog.Code && (
         <dialog.Code
           about={question.about}
           order={order}
-          priceChange={question.about === 'delete' ? undefined : question.priceChange}
-          onConfirm={
-            question.about === 'delete'
-              ? () => remove(order).then(onRemove)
-              : () => moves.move(question.to, question.priceChange?.totalAmount)
-          }
+          priceChange={question.about === 'restore' ? question.priceChange : undefined}
+          onConfirm={moves.confirm}
           onClose={() => ask(undefined)}
         />
       )}
@@ -86,6 +83,21 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   )
 }
 
-/** The shop answers without a body: what has one is of something on the way. */
+/** If the answer is lost, the order itself shows whether it moved. */
+async function sendMove({ id, status: from }: Order, to: OrderStatus, totalAmount?: Money) {
+  const agreed = totalAmount !== undefined && { totalAmount }
+  const params = { id }
+  try {
+    const body = { status: to, from, ...agreed }
+    return await call(orderApi.move, { params, body, isAnswer: isOrder })
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error
+    const order = await call(orderApi.show, { params, isAnswer: isOrder }).catch(() => undefined)
+    if (order?.status !== to) throw error
+    return order
+  }
+}
+
+/** The shop answers without a body: an answer with one comes from a proxy or portal. */
 const remove = ({ id }: Order) =>
   call(orderApi.remove, { params: { id }, isAnswer: (reply) => reply === undefined })

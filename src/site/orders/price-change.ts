@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { untranslated } from '../../platform/language/translations.ts'
-import type { Problem } from '../../platform/problem.ts'
+import { isProblem } from '../../platform/problem.ts'
 
 const PriceChange = z.object({
   totalAmount: z.number(),
@@ -12,9 +12,9 @@ const PriceChange = z.object({
     }),
   ),
 })
-/** What an order that is restored comes to today, in Rwf. */
+/** What an order costs when it is restored today, in Rwf. */
 export type PriceChange = z.output<typeof PriceChange>
 
-/** What a refusal tells of new prices; undefined for any other. */
-export const priceChangeIn = ({ code, body }: Problem): PriceChange | undefined =>
-  code === 'PRICE_CHANGED' ? PriceChange.safeParse(body).data : undefined
+/** The new prices in a refusal; undefined for any other error. */
+export const priceChangeIn = (error: unknown): PriceChange | undefined =>
+  isProblem(error, 'PRICE_CHANGED') ? PriceChange.safeParse(error.body).data : undefined

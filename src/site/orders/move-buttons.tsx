@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order, OrderStatus } from '../../shop/orders/order.ts'
+import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { pressOnce } from '../input/press-once.ts'
+import { moveMessages } from './move-messages.ts'
+
+type MoveButtonsProps = {
+  order: Pick<Order, 'status'>
+  moves: readonly OrderStatus[]
+  /** The usual move, as the large button after the others. */
+  nextStep?: OrderStatus | undefined
+  isLocked: boolean
+  /** The code of the question's dialog loads. */
+  isLoading?: boolean
+  onMove: (to: OrderStatus) => void
+  onDelete: () => void
+  /** Follows each label, for screen readers in a list of orders. */
+  name?: ReactNode
+}
+
+/** The buttons of an order in its status (specification, section 4). */
+export function MoveButtons(props: MoveButtonsProps) {
+  const { order, moves, nextStep, isLocked, isLoading = false, onMove, onDelete, name } = props
+  const { t } = useLingui()
+  const isBusy = isLocked || isLoading
+  const button = (to: OrderStatus, tone: 'quiet' | 'primary') => (
+    <Button key={to} tone={tone} onClick={() => onMove(to)} onKeyDown={pressOnce} isBusy={isBusy}>
+      {isLoading && needsConfirmation(to) && <Spinner />}
+      {t(moveMessages[to].label)}
+      {name}
+    </Button>
+  )
+  return (
+    <>
+      {moves.map((to) => button(to, 'quiet'))}
+      {nextStep && button(nextStep, 'primary')}
+      {canDelete(order.status) && (
+        <Button tone="quiet" onClick={onDelete} isBusy={isBusy}>
+          {isLoading && <Spinner />}
+          {t`Delete`}
+          {name}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import { startTransition, useState } from 'react'
+import { isProblem, type Problem, problemFromReply } from '../../platform/problem.ts'
+import type { Role } from '../../platform/role.ts'
+import type { Money } from '../../shop/money.ts'
+import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
+import { canDelete, canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { guardDoublePress } from '../input/double-press-guard.ts'
+import { useTranslate } from '../language/use-translate.ts'
+import { moveMessages } from './move-messages.ts'
+import { type PriceChange, priceChangeIn } from './price-change.ts'
+import { statusMessages } from './status-messages.ts'
+
+type Movable = Pick<Order, 'id' | 'status'>
+
+/** Opens a dialog before the order changes. */
+type Question<O> = { order: O } & (
+  | { about: 'delete' }
+  | { about: 'cancel'; to: OrderStatus }
+  | { about: 'restore'; to: OrderStatus; priceChange: PriceChange }
+)
+
+type Options<O extends Movable> = {
+  role: Role
+  /** The orders on the screen, as the server last reported them. */
+  orders: readonly O[]
+  /** @returns the order with the status that the server reports */
+  send: (order: O, to: OrderStatus, totalAmount?: Money) => Promise<Movable>
+  remove?: (order: O) => Promise<unknown>
+  /** Reloads the screen after an answer, good or bad. */
+  refresh?: (id: number) => Promise<unknown>
+  /** Runs before a question opens. @returns false if its dialog cannot be shown */
+  prepareQuestion?: () => Promise<boolean>
+  /** The server refused a move. */
+  onRefused?: (problem: Problem, order: O) => void
+  /** The text of the toast after a failure; without it the words of the specification. */
+  failureText?: (failed: string, order: O, why: string) => string
+}
+
+/** Moves and deletes orders: locks their buttons, asks before a cancel, and reports failures. */
+export function useOrderMoves<O extends Movable>(options: Options<O>) {
+  const { role, orders, send, remove, refresh, prepareQuestion } = options
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const [moving, setMoving] = useState<readonly { id: number; to?: OrderStatus }[]>([])
+  const [question, setQuestion] = useState<Question<O>>()
+  const [result, setResult] = useState<Movable & { text: string; isBad: boolean }>()
+
+  // The order moved while its question was open.
+  const asked = orders.find(({ id }) => id === question?.order.id)
+  if (question && asked && !isPossible(question, role, asked.status)) {
+    const { id, status } = asked
+    setQuestion(undefined)
+    if (question.about !== 'delete' && question.to !== status)
+      setResult({ id, status, text: translate(orderMessages.movedMeanwhile(status)), isBad: true })
+  }
+
+  async function ask(next: Question<O> | undefined) {
+    if (!next || !prepareQuestion || (await prepareQuestion())) setQuestion(next)
+  }
+
+  /** @throws when the order did not get that status, after a toast or a question */
+  async function move(order: O, to: OrderStatus, totalAmount?: Money) {
+    const { id } = order
+    const running = { id, to }
+    const refused = { id }
+    setResult(undefined)
+    setMoving((all) => [...all, running])
+    const work = confirmed(order, to, totalAmount)
+    const refreshed = work.then(
+      () => refresh?.(id),
+      () => refresh?.(id),
+    )
+    // Locked until the screen shows the result: `Complete` appears where `Dispatch` was pressed.
+    const unlock = () => setMoving((all) => all.filter((one) => one !== running && one !== refused))
+    void guardDoublePress(refreshed).then(() => startTransition(unlock), unlock)
+    try {
+      await work
+      const status = t(statusMessages[to])
+      setResult({ id, status: to, text: t`The order is ${status} now.`, isBad: false })
+    } catch (error) {
+      setMoving((all) => all.map((one) => (one === running ? refused : one)))
+      if (isProblem(error)) options.onRefused?.(error, order)
+      const priceChange = priceChangeIn(error)
+      if (priceChange) void ask({ about: 'restore', order, to, priceChange })
+      else {
+        const failed = t(moveMessages[to].failed)
+        const why = error instanceof Error ? error.message : ''
+        const text = options.failureText?.(failed, order, why) ?? failed
+        showToast('error', text, { id: `move-${id}-${to}` })
+      }
+      throw error
+    }
+  }
+
+  /** A move counts once the server reports the new status. */
+  async function confirmed(order: O, to: OrderStatus, totalAmount?: Money) {
+    const { status: current } = await send(order, to, totalAmount)
+    if (current === to) return
+    const message = translate(orderMessages.movedMeanwhile(current))
+    throw problemFromReply({ status: 409, code: 'NO_SUCH_MOVE', message, current })
+  }
+
+  /** For a button without a dialog: `result` has the reason of a refusal. */
+  async function moveAtOnce(order: O, to: OrderStatus) {
+    try {
+      await move(order, to)
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      if (priceChangeIn(error)) return
+      const { data: status = order.status } = OrderStatus.safeParse(error.body.current)
+      setResult({ id: order.id, status, text: error.message, isBad: true })
+    }
+  }
+
+  return {
+    ask,
+    question,
+    confirm: async () => {
+      if (!question) return
+      const { about, order } = question
+      if (about === 'cancel') return move(order, question.to)
+      if (about === 'restore') return move(order, question.to, question.priceChange.totalAmount)
+      await remove?.(order).finally(() => refresh?.(order.id))
+    },
+    moveAtOnce,
+    press: (order: O, to: OrderStatus) =>
+      needsConfirmation(to) ? ask({ about: 'cancel', order, to }) : moveAtOnce(order, to),
+    lockedIds: moving.map(({ id }) => id),
+    /** Optimistic: the new status while its request runs. */
+    statusOf: ({ id, status }: Movable) => moving.findLast((one) => one.id === id)?.to ?? status,
+    /** The outcome of the last move. */
+    result,
+  }
+}
+
+const isPossible = (question: Question<unknown>, role: Role, status: OrderStatus) =>
+  question.about === 'delete' ? canDelete(status) : canMove(role, status, question.to)
