@@ -1,6 +1,5 @@
 import type { Product } from '../../shop/catalogue/product.ts'
-import { ProductCard } from './product-card.tsx'
-import { ProductRow } from './product-row.tsx'
+import { ProductCard, ProductRow } from './product-card.tsx'
 import type { ListLayout } from './shop-view.ts'
 
 type ProductListProps = {
@@ -13,28 +12,30 @@ type ProductListProps = {
 /** Pictures that are seen without scrolling. */
 const firstSeen = 4
 
-const layoutStyles = {
-  grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(9.375rem,100%),1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] xs:gap-5',
-  list: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
+const layoutLooks = {
+  grid: {
+    Item: ProductCard,
+    sizes: '(max-width: 479px) 44vw, (max-width: 1024px) 30vw, 230px',
+    className:
+      'grid grid-cols-[repeat(auto-fill,minmax(min(9.375rem,100%),1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] xs:gap-5',
+  },
+  list: {
+    Item: ProductRow,
+    sizes: '(max-width: 479px) 96px, 160px',
+    className: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
+  },
 }
 
 export function ProductList({ products, layout, isBusy }: ProductListProps) {
+  const { Item, sizes, className } = layoutLooks[layout]
   return (
     <ul
       aria-busy={isBusy || undefined}
-      className={`long-list ${layoutStyles[layout]} transition-opacity delay-100 aria-busy:opacity-55`}
+      className={`long-list ${className} transition-opacity delay-100 aria-busy:opacity-55`}
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          {layout === 'grid' ? (
-            <ProductCard
-              product={product}
-              isPriority={index < firstSeen}
-              sizes="(max-width: 479px) 44vw, (max-width: 1024px) 30vw, 230px"
-            />
-          ) : (
-            <ProductRow product={product} isPriority={index < firstSeen} />
-          )}
+          <Item product={product} isPriority={index < firstSeen} sizes={sizes} />
         </li>
       ))}
     </ul>
