@@ -13,32 +13,29 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Route } from './+types/category-page'
-import { ListToolbar } from './list-toolbar.tsx'
-import { ProductList } from './product-list.tsx'
-import { canonicalPath, shopView, shownRange } from './shop-view.ts'
-import { useListView } from './use-list-view.ts'
+import { ProductList, useListView } from './product-list.tsx'
+import { canonicalPath, shopView } from './shop-view.ts'
 
-/** The name or id in its address, of which the router's own parameter has a slash where the name has `%2F`. */
-const calledIn = ({ pathname }: URL): string =>
+/** Name or id of the category. The router's own parameter decodes a `%2F` within a name to a slash. */
+const nameIn = ({ pathname }: URL): string =>
   decodeURIComponent(pathname.split('/category/')[1] ?? '')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  const called = calledIn(url)
+  const nameOrId = nameIn(url)
   const view = { ...shopView.read(url.searchParams), categories: [] }
   const [{ items, total }, categories] = await pageProblem(
     Promise.all([
       call(productApi.browseCategory, {
-        params: { category: called },
+        params: { category: nameOrId },
         query: { image: 'url', page: String(view.page), size: String(view.size) },
       }),
       call(categoryApi.browse),
     ]),
   )
-  const category: Omit<Category, 'id'> = categoryAt(categories, called) ?? {
-    name: called,
+  const category: Omit<Category, 'id'> = categoryAt(categories, nameOrId) ?? {
+    name: nameOrId,
     description: '',
   }
   if (items.length === 0 && total > 0) {
@@ -65,8 +62,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { description } = category
   const nameLang = enteredLang(category, 'name')
   const name = <span lang={nameLang}>{category.name}</span>
-  const { view, isBusy, addressOf, change } = useListView(loaderData.view)
-  const { pages } = shownRange(loaderData.view, total)
+  const list = useListView(loaderData.view)
 
   return (
     <div className="page py-4 sm:py-6">
@@ -94,23 +90,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </PageHeading>
       </div>
       {items.length > 0 ? (
-        <>
-          <div className="mt-6">
-            <ListToolbar view={view} total={total} onChange={change} />
-          </div>
-          <h2 className="sr-only">{t`Products`}</h2>
-          <div className="mt-5">
-            <ProductList products={items} layout={view.layout} isBusy={isBusy} />
-          </div>
-          <div className="mt-10">
-            <Pagination
-              page={loaderData.view.page}
-              pages={pages}
-              hrefFor={(page) => addressOf({ page })}
-              label={t`Pages of products`}
-            />
-          </div>
-        </>
+        <div className="mt-6">
+          <ProductList list={list} products={items} total={total} />
+        </div>
       ) : (
         <EmptyState
           title={t`Nothing on this shelf yet`}

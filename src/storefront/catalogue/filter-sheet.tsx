@@ -1,18 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
-import { CategoryFilter } from './category-filter.tsx'
+import { CategoryFilter, type FilterProps } from './category-filter.tsx'
 
-type FilterSheetProps = ComponentProps<typeof CategoryFilter> & {
-  /** How many products the ticked categories have. */
+type FilterSheetProps = FilterProps & {
+  /** Of the ticked categories. */
   total: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** Fetched when a phone opens its filter: see FilterButton. */
+/** Loaded when a phone opens its filter: see FilterButton. */
 export default function FilterSheet({ total, isOpen, onClose, ...filter }: FilterSheetProps) {
   const { t } = useLingui()
   return (

@@ -12,15 +12,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Route } from './+types/shop-page'
-import { CategoryFilter } from './category-filter.tsx'
-import { FilterButton } from './filter-button.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
-import { ProductList } from './product-list.tsx'
-import { canonicalPath, isUnbounded, shopView, shownRange } from './shop-view.ts'
-import { useCategories } from './use-categories.ts'
-import { useCategoryFilter, useListView } from './use-list-view.ts'
+import { CategoryFilter, FilterButton, useCategoryFilter } from './category-filter.tsx'
+import { ProductList, useListView } from './product-list.tsx'
+import { canonicalPath, isUnbounded, shopView } from './shop-view.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(callContext)
@@ -59,12 +54,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { items, total } = loaderData
-  const categories = useCategories()
   const list = useListView(loaderData.view)
-  const { view, isBusy, addressOf, change } = list
-  const { ticked, toggle, clear } = useCategoryFilter(loaderData.view, list)
-  const { pages } = shownRange(loaderData.view, total)
-  const filter = { categories, ticked, onToggle: toggle, onClear: clear }
+  const filter = useCategoryFilter(list)
 
   return (
     <div className="page py-6 sm:py-10">
@@ -79,27 +70,19 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           </div>
         </aside>
         <div className="min-w-0">
-          <ListToolbar view={view} total={total} onChange={change}>
-            <div className="md:hidden mobile:flex-auto">
-              <FilterButton {...filter} total={total} />
-            </div>
-          </ListToolbar>
-          <h2 className="sr-only">{t`Products`}</h2>
-          <div className="mt-5">
-            {items.length > 0 ? (
-              <ProductList products={items} layout={view.layout} isBusy={isBusy} />
-            ) : (
-              <NothingHere isFiltered={loaderData.view.categories.length > 0} onClear={clear} />
-            )}
-          </div>
-          <div className="mt-10">
-            <Pagination
-              page={loaderData.view.page}
-              pages={pages}
-              hrefFor={(page) => addressOf({ page })}
-              label={t`Pages of products`}
-            />
-          </div>
+          <ProductList
+            list={list}
+            products={items}
+            total={total}
+            filter={
+              <div className="md:hidden mobile:flex-auto">
+                <FilterButton {...filter} total={total} />
+              </div>
+            }
+            empty={
+              <NothingHere isFiltered={list.shown.categories.length > 0} onClear={filter.onClear} />
+            }
+          />
         </div>
       </div>
     </div>

@@ -2,18 +2,16 @@ import { addressView, choicePart, countPart, type Part } from '../../site/addres
 
 /** Page sizes a visitor may choose from (specification, section 9). */
 export const pageSizes = [12, 24, 36, 48] as const
-export type PageSize = (typeof pageSizes)[number]
 
-export const layouts = ['grid', 'list'] as const
-export type ListLayout = (typeof layouts)[number]
+const layouts = ['grid', 'list'] as const
 
-/** What a list of products shows; all of it stands in the address. */
+/** What a list of products shows. All of it is in the address. */
 export interface ShopView {
   /** Ids; none means all. */
   categories: readonly number[]
   page: number
-  size: PageSize
-  layout: ListLayout
+  size: (typeof pageSizes)[number]
+  layout: (typeof layouts)[number]
 }
 
 const maxCategories = 100
