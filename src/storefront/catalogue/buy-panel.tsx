@@ -1,22 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Heart from 'lucide-react/icons/heart'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { soldOut } from '../../site/format/stock-text.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
+import { useJustPressed } from '../../ui/use-just-pressed.ts'
 import { has, quantityOf } from '../cart/cart.ts'
-import { addToWishlist } from '../cart/cart-actions.ts'
+import { addToCart, addToWishlist } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { AddButton } from './add-button.tsx'
 
 type BuyProps = { product: Product; quantity: number }
 
-/** Quantity, Add to Cart, Add to Wishlist: in sight beside however long a description, which fades out behind them. */
+/** Quantity, Add to Cart, Add to Wishlist. Sticky: a long description scrolls and fades out behind them. */
 export function BuyPanel({
   product,
   quantity,
@@ -53,7 +55,7 @@ export function BuyPanel({
   )
 }
 
-/** The price of it all and Add to Cart, in reach of the thumb. */
+/** The same on a phone, at the lower edge: total price and Add to Cart. */
 export function BuyBar({ product, quantity }: BuyProps) {
   return (
     <StickyBar isPhoneOnly>
@@ -64,6 +66,27 @@ export function BuyBar({ product, quantity }: BuyProps) {
         <AddButton product={product} quantity={quantity} />
       </div>
     </StickyBar>
+  )
+}
+
+function AddButton({ product, quantity }: BuyProps) {
+  const { t } = useLingui()
+  const { isJustPressed, press } = useJustPressed()
+  const add = () => {
+    press()
+    addToCart(product, quantity)
+  }
+  return (
+    <Button
+      isBlock
+      className="max-lg:px-2"
+      disabled={isSoldOut(product)}
+      isBusy={isJustPressed}
+      onClick={add}
+    >
+      <ShoppingCart aria-hidden="true" className="size-5 sm:max-lg:hidden" />
+      {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
+    </Button>
   )
 }
 

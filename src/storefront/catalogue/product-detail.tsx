@@ -4,14 +4,15 @@ import { Link } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { stockText } from '../../site/format/stock-text.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { BuyBar, BuyPanel } from './buy-panel.tsx'
+import { emphasise } from './description.ts'
 import { ProductCard } from './product-card.tsx'
-import { ProductDescription } from './product-description.tsx'
-import { StockHint } from './stock-hint.tsx'
 
 export type ShownProduct = {
   product: Product
@@ -43,7 +44,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
             alt={name}
             name={name}
             lang={nameLang}
-            // 4 % less than it is on a phone: then most phones fetch 640 px instead of 800.
+            // 4 % less than its width on a phone, so that most phones load 640 px instead of 800.
             sizes="(max-width: 666px) 88vw, 560px"
             isPriority
             className="rounded-lg border border-line shadow-sm"
@@ -66,7 +67,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
               <MoneyText amount={price} />
             </p>
             <StockHint product={product} />
-            <ProductDescription product={product} />
+            <Description product={product} />
             <BuyPanel product={product} quantity={quantity} onChange={setQuantity} />
           </div>
         </div>
@@ -74,6 +75,34 @@ export function ProductDetail({ product, others }: ShownProduct) {
       </div>
       <BuyBar product={product} quantity={quantity} />
     </>
+  )
+}
+
+/** `In stock`, `3 left` or `Sold out`. */
+function StockHint({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const { text, tone } = stockText(product)
+  return <StatusDot tone={tone}>{t(text)}</StatusDot>
+}
+
+/** Text between a colon and a dash is bold red (specification, section 2). */
+function Description({ product }: { product: Product }) {
+  return (
+    <p
+      lang={enteredLang(product, 'description')}
+      className="max-w-prose whitespace-pre-line text-ink-soft leading-relaxed"
+    >
+      {emphasise(product.description).map(({ text, strong }, index) =>
+        strong ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+          <strong key={index} className="font-bold text-danger-ink">
+            {text}
+          </strong>
+        ) : (
+          text
+        ),
+      )}
+    </p>
   )
 }
 

@@ -10,13 +10,13 @@ import { paths } from '../../shop/paths.ts'
 import { deferred, useDeferred } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { absoluteUrl, pageUrl, publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
+import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/product-page'
 import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
 import { structuredProduct } from './product-head.ts'
-import { ProductSkeleton } from './product-skeleton.tsx'
 
-/** How many others of its category stand below. */
+/** Other products of its category, at most. */
 const neighbours = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { product, others: items.filter(({ id }) => id !== product.id).slice(0, neighbours) }
 }
 
-/** In the browser the page does not wait for the shop: it begins with what the followed link knows. */
+/** In the browser the page does not wait for the server: it starts with the product in the link's state. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { answer: deferred(serverLoader().catch(knownInstead).catch(nullIfMissing)) }
 }
@@ -63,18 +63,18 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return 'product' in loaderData ? (
     <ProductDetail key={params.id} {...loaderData} />
   ) : (
-    <UnawaitedProduct key={params.id} answer={loaderData.answer} />
+    <LoadingProduct key={params.id} answer={loaderData.answer} />
   )
 }
 
-/** @param answer null if the product is not there any more */
-function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
+/** @param answer null if the product does not exist any more */
+function LoadingProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
   const { t } = useLingui()
   const known = navigationProduct(useLocation().state)
   const { value = known && { product: known, others: [] } } = useDeferred(answer)
   const name = value === null ? t`Page not found` : value?.product.name
 
-  // `meta` ran before the answer was there.
+  // `meta` ran before the answer came.
   useEffect(() => {
     if (name) document.title = titleOf(name)
   }, [name])
@@ -83,9 +83,30 @@ function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) 
   return value ? <ProductDetail {...value} /> : <ProductSkeleton />
 }
 
+/** As large as the page of a product. */
+function ProductSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className="page min-h-dvh py-4 sm:py-6">
+      <Skeletons label={t`Loading the product`}>
+        <SkeletonBlock className="my-3 h-5 w-64" />
+        <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:gap-12">
+          <SkeletonBlock className="aspect-square" />
+          <div className="flex flex-col gap-4">
+            <SkeletonBlock className="h-10 w-4/5" />
+            <SkeletonBlock className="h-9 w-2/5" />
+            <SkeletonText lines={4} />
+            <SkeletonBlock className="h-11" />
+          </div>
+        </div>
+      </Skeletons>
+    </div>
+  )
+}
+
 /**
- * Without a network the service worker leads to the document of the page, which may be kept. What the followed link
- * knows is as good. The router has moved on by then: what is thrown later it takes for a mistake.
+ * Without a network the service worker redirects to the document of the page, which it may have cached. The product of
+ * the link's state is as good. The navigation has ended by now: the router would show a later throw as an error.
  */
 function knownInstead(error: unknown): ShownProduct | Promise<never> {
   if (!(error instanceof Response)) throw error

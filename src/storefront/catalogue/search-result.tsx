@@ -3,7 +3,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { excerpt } from './search.ts'
+import { excerpt } from './description.ts'
 
 /** As high as an excerpt of full length needs, so that no row moves when other results take its place. */
 export const resultRow = 'flex min-h-38 w-full items-start gap-3 p-3 text-left sm:min-h-23'

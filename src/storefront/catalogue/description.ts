@@ -1,6 +1,6 @@
 type Part = { text: string; strong: boolean }
 
-/** Text between a colon and a dash is shown in bold red; the rest as it is (specification, section 2). */
+/** Splits a description: text between a colon and a dash is shown in bold red (specification, section 2). */
 export function emphasise(description: string): Part[] {
   const parts: Part[] = []
   let rest = description
@@ -14,3 +14,12 @@ export function emphasise(description: string): Part[] {
   }
   return [...parts, { text: rest, strong: false }].filter((part) => part.text !== '')
 }
+
+/** Characters that a search result shows. */
+const maxExcerptLength = 100
+
+/** Never cuts a character in half: a high surrogate at the end goes, too. */
+export const excerpt = (description: string): string =>
+  description.length > maxExcerptLength
+    ? `${description.slice(0, maxExcerptLength).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : description

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emphasise } from './emphasis.ts'
+import { emphasise, excerpt } from './description.ts'
 
 const shown = (description: string) =>
   emphasise(description)
@@ -16,4 +16,14 @@ test.each([
   ['', ''],
 ])('between a colon and a dash is emphasis: %s', (description, expected) => {
   expect(shown(description)).toBe(expected)
+})
+
+test('a search result shows the first 100 characters of a description', () => {
+  expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100))
+  expect(excerpt('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
+})
+
+test('and never half of a character', () => {
+  expect(excerpt(`${'a'.repeat(99)}🍕 hot`)).toBe(`${'a'.repeat(99)}…`)
+  expect(excerpt(`${'a'.repeat(98)}🍕 hot`)).toBe(`${'a'.repeat(98)}🍕…`)
 })
