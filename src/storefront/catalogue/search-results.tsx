@@ -1,16 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { SearchFailure } from './search-failure.tsx'
-import { walkResults } from './search-keys.ts'
-import { pressable, SearchResult } from './search-result.tsx'
-import { SearchSkeleton } from './search-skeleton.tsx'
-import { type Found, useSearch } from './use-search.ts'
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { excerpt } from './description.ts'
+import { SearchFailure } from './search.tsx'
+import { type Found, useSearch } from './search-api.ts'
 
 type SearchResultsProps = { text: string; onChoose: () => void }
 
-/** Loaded when somebody is about to type: see SearchBox. */
+/** Loaded by the field's focus: see SearchBox. */
 export default function SearchResults({ text, onChoose }: SearchResultsProps) {
   const { t } = useLingui()
   const { found, problem, isBusy, hasMore, showMore, retry } = useSearch(text)
@@ -24,7 +27,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
     return () => box?.removeEventListener('keydown', walk)
   }, [])
 
-  // The button for another try goes with the failure.
+  // `Try again` disappears with the failure, and the focus with it.
   useEffect(() => {
     if (!problem && document.activeElement === document.body) root.current?.focus()
   }, [problem])
@@ -38,7 +41,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
     <div ref={root} tabIndex={-1}>
       <LiveRegion isVisible>
         {!problem && (
-          // The same words about other results are said again; a second line of them moves no row.
+          // The key: a screen reader says the same words again for other results. The height has room for a second line.
           <p
             key={found?.text}
             id={summaryId}
@@ -54,18 +57,18 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
         <ul
           aria-labelledby={summaryId}
           aria-busy={isBusy}
-          // Only a slow network lets it be seen.
+          // Visible on a slow network only.
           className="divide-y divide-line border-line border-t transition-opacity aria-busy:opacity-55 aria-busy:delay-500"
         >
           {found.items.map((product, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what comes next takes these places, and nothing moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: the next results reuse these rows, so nothing moves
             <li key={place}>
-              <SearchResult product={product} onChoose={onChoose} />
+              <Result product={product} onChoose={onChoose} />
             </li>
           ))}
         </ul>
       ) : (
-        <SearchSkeleton isFaded={found !== undefined && !isBusy} />
+        <ResultsSkeleton isFaded={found !== undefined && !isBusy} />
       )}
       {!problem && hasMore && (
         <button
@@ -89,3 +92,119 @@ function Summary({ text, items, total, isClose }: Found) {
   if (total > shown) return t`The first ${shown} of ${total} products`
   return t`${plural(total, { one: '# product', other: '# products' })}`
 }
+
+/** As high as the longest excerpt, so that no row moves when other results replace it. */
+const resultRow = 'flex min-h-38 w-full items-start gap-3 p-3 text-left sm:min-h-23'
+
+const pressable = 'hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px]'
+
+function Result({ product, onChoose }: { product: Product; onChoose: () => void }) {
+  const { name, description, image, price } = product
+  const id = useId()
+  return (
+    <div className="relative">
+      {/* Name and price are the accessible name; a screen reader reads the rest after them. */}
+      <button
+        type="button"
+        data-result
+        onClick={onChoose}
+        aria-labelledby={`${id}name ${id}price`}
+        aria-describedby={`${id}excerpt`}
+        className={`${resultRow} ${pressable}`}
+      >
+        <span className="size-16 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="justify-between gap-x-3 sm:flex sm:items-baseline">
+            <span
+              id={`${id}name`}
+              lang={enteredLang(product, 'name')}
+              className="wrap-anywhere block min-w-0 font-semibold"
+            >
+              {name}
+            </span>
+            <span
+              id={`${id}price`}
+              className="block shrink-0 whitespace-nowrap font-semibold text-accent-ink text-sm"
+            >
+              <MoneyText amount={price} />
+            </span>
+          </span>
+          <span
+            id={`${id}excerpt`}
+            lang={enteredLang(product, 'description')}
+            className="mt-0.5 block text-ink-soft text-sm"
+          >
+            {excerpt(description)}
+          </span>
+        </span>
+      </button>
+      {/* Over the button's empty square: while data is saved, a press here loads the picture alone. */}
+      <div className="pointer-events-none absolute top-3 left-3">
+        {/* The key: no picture of another product is beside this name while its own one loads. */}
+        <Picture
+          key={image}
+          image={image}
+          alt=""
+          name={name}
+          lang={enteredLang(product, 'name')}
+          sizes="64px"
+          className="size-16 rounded-sm"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Four rows while the search runs; faded where it found nothing (specification, section 2). */
+function ResultsSkeleton({ isFaded }: { isFaded: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`divide-y divide-line border-line border-t ${isFaded ? 'opacity-50' : ''}`}
+    >
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} data-skeleton className={resultRow}>
+          <SkeletonBlock className="size-16 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2">
+            <SkeletonBlock className="h-4 w-2/5" />
+            <SkeletonBlock className="h-3" />
+            <SkeletonBlock className="h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Keys of the search box: arrows move between the field and the results, Home and End within the results. Enter in the
+ * field chooses the first result. A letter on a result goes to the field.
+ */
+function walkResults(box: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...box.querySelectorAll<HTMLElement>('input, [data-result]')]
+  const here = stops.indexOf(event.target as HTMLElement)
+  const [field, first] = stops
+  if (here < 0) return
+  const next = stops[placeAfter(event.key, here, stops.length)]
+  if (next) {
+    event.preventDefault()
+    next.focus()
+  } else if (here > 0 && isText(event)) field?.focus()
+  // Not while the results of an earlier text are shown.
+  else if (here === 0 && event.key === 'Enter' && !box.querySelector('[aria-busy=true]'))
+    first?.click()
+}
+
+/** -1: the key moves nothing. */
+function placeAfter(key: string, here: number, count: number): number {
+  if (key === 'ArrowDown') return here + 1
+  if (key === 'ArrowUp') return here - 1
+  // In the field these keys move within its text.
+  if (key === 'Home' && here > 0) return 1
+  if (key === 'End' && here > 0) return count - 1
+  return -1
+}
+
+/** Text for the field. A space is not: it presses the focused button. */
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (/^[^ ]$/u.test(key) || key === 'Backspace') && !ctrlKey && !metaKey && !altKey

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { inTime } from '../../platform/api/fetch-in-time.ts'
 import { maxSearchLength } from '../../shop/search/search-rules.ts'
+import { onNetwork, useIsOnline } from '../../site/network/network.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { SearchFailure } from './search-failure.tsx'
 
 type Results = typeof import('./search-results.tsx')
 
-/** Finds products by name while typing. The code for the results is fetched when somebody is about to type. */
+/** Finds products by name while typing. The field's focus loads the code of the results. */
 export function SearchBox({ className }: { className?: string }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const isSearching = isOpen && text.trim() !== ''
-  // Not `lazy`: without a network it would take the page away, and not try again.
+  // Not `lazy`: a chunk that fails to load would show the error page, and `lazy` would not try again.
   const [results, setResults] = useState<Results | 'missing'>()
   const box = useRef<HTMLDivElement>(null)
 
@@ -45,7 +46,7 @@ export function SearchBox({ className }: { className?: string }) {
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return
         focusField()
-        // After `focus()`, which opens the list.
+        // After `focus()`, whose event opens the list.
         setIsOpen(false)
       }}
       onFocus={open}
@@ -71,6 +72,40 @@ export function SearchBox({ className }: { className?: string }) {
           )}
         </div>
       )}
+    </div>
+  )
+}
+
+type SearchFailureProps = { onRetry: () => void; isBusy?: boolean }
+
+/** ms after the network is back: a connection that has just come up often loses the first requests. */
+const retriesAfter = [0, 2_000, 5_000, 10_000]
+
+/** Replaces the results while their code or their answer is missing. Tries again once the network is back. */
+export function SearchFailure({ onRetry, isBusy }: SearchFailureProps) {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const retry = useEffectEvent(() => isBusy || onRetry())
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+    const unfollow = onNetwork((isBack) => {
+      stop()
+      timers = isBack ? retriesAfter.map((pause) => setTimeout(() => retry(), pause)) : []
+    })
+    return () => {
+      stop()
+      unfollow()
+    }
+  }, [])
+  return (
+    // Its border lies under that of the results.
+    <div className="-m-px">
+      <LoadFailure onRetry={onRetry} isBusy={isBusy}>
+        {isOnline ? t`The products could not be searched.` : t`Searching needs a network.`}
+      </LoadFailure>
     </div>
   )
 }
