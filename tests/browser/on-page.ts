@@ -1,7 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { type CartLine, lineOf } from '../../src/storefront/cart/cart.ts'
-import { storedVersion } from '../../src/storefront/cart/cart-storage.ts'
-import { storageKey } from '../../src/storefront/cart/cart-store.ts'
+import { storageKey, storedVersion } from '../../src/storefront/cart/cart-store.ts'
 
 /** Opens an address and waits until its scripts answer: a person would just press again. */
 export async function visit(page: Page, address: string): Promise<Response | null> {

@@ -1,6 +1,5 @@
 import { browserStorage } from '../../ui/browser-storage.ts'
-import { emptyState } from '../cart/cart-storage.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { emptyState, useCart } from '../cart/cart-store.ts'
 import { onDevice } from '../outbox/device.ts'
 import { forgetOwn } from '../outbox/forget-own.ts'
 

@@ -1,21 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
-import { type Cart, type CartLine, lineOf } from './cart.ts'
+import {
+  deferred,
+  type Settled,
+  settle,
+  useDeferred,
+  useKeepPrevious,
+} from '../../site/data/settled.ts'
+import { activeLanguage } from '../../site/language/active-language.ts'
+import { type Cart, type CartLine, type LineKey, lineKey, lineOf, listedIn } from './cart.ts'
+import { cartRestored, useCart } from './cart-store.ts'
 
-/** What the shop says today about a product. `left` is null while there is plenty. */
+/** A product as the shop lists it today. `left` is null while there is plenty. */
 export type CurrentProduct = Omit<CartLine, 'quantity'> & { left: number | null }
 
-/** By product; null for one that is not sold any more, absent for one that was not asked about. */
+/** By product id; null for a product that is not sold any more, absent for one that was not checked. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
 
-/** What a check of all lines found out. */
-export type CheckedProducts = {
-  current: CurrentProducts
-  /** What lines cost until now, by product, where today's price is another one. */
-  pricesBefore: ReadonlyMap<number, Money>
-}
+/** Former prices of the lines whose price has changed. */
+type PricesBefore = ReadonlyMap<LineKey, Money>
 
-/** `short`: there are some, but not as many as the line wants. */
+/** Result of checking all lines. */
+type CheckedProducts = { current: CurrentProducts; pricesBefore: PricesBefore }
+
+/** `short`: there are some, but fewer than the line wants. */
 export type Availability = 'unknown' | 'fine' | 'short' | 'soldOut' | 'gone'
 
 export const currentProductsFor = (
@@ -24,8 +36,13 @@ export const currentProductsFor = (
 ): CurrentProducts =>
   new Map(ids.map((id) => [id, products.find((product) => product.id === id) ?? null]))
 
+const productOf = ({ id }: CartLine, current: CurrentProducts) => current.get(id)
+
+export const leftOf = (line: CartLine, current: CurrentProducts): number | null | undefined =>
+  productOf(line, current)?.left
+
 export function availabilityOf(line: CartLine, current: CurrentProducts): Availability {
-  const product = current.get(line.id)
+  const product = productOf(line, current)
   if (product === undefined) return 'unknown'
   if (product === null) return 'gone'
   if (isSoldOut(product)) return 'soldOut'
@@ -41,12 +58,84 @@ export const orderable = (cart: Cart, current: CurrentProducts): Cart =>
 
 /** The cart with today's names, pictures and prices. */
 export const withCurrentProducts = (cart: Cart, current: CurrentProducts): Cart =>
-  cart.map((line) => lineOf(current.get(line.id) ?? line, line.quantity))
+  cart.map((line) => lineOf(productOf(line, current) ?? line, line.quantity))
 
-/** What lines cost until now, by product, where today's price is another one. */
-export const previousPrices = (cart: Cart, current: CurrentProducts): ReadonlyMap<number, Money> =>
-  new Map(
+export function previousPrices(cart: Cart, current: CurrentProducts): PricesBefore {
+  const today = withCurrentProducts(cart, current)
+  return new Map(
     cart
-      .filter(({ id, price }) => !sameMoney(current.get(id)?.price ?? price, price))
-      .map(({ id, price }) => [id, price]),
+      .filter(({ price }, index) => !sameMoney(today[index]?.price ?? price, price))
+      .map((line) => [lineKey(line), line.price]),
   )
+}
+
+/** Maximum of one request. */
+const maxIds = 100
+
+/** For the `clientLoader` of cart and wishlist: the page shows the lines before the shop answers. */
+export async function loadAvailability(list: 'products' | 'wishlist') {
+  await cartRestored()
+  return { availability: deferred(settle(checkAvailability(list))) }
+}
+
+/** Loads the products of the lines, and takes over today's names, pictures and prices. */
+async function checkAvailability(list: 'products' | 'wishlist'): Promise<CheckedProducts> {
+  const ids = useCart.getState()[list].map((line) => line.id)
+  const current = currentProductsFor(ids, await fetchProducts(ids))
+  // Read again: lines may have been added or removed during the request.
+  const lines = useCart.getState()[list]
+  useCart.setState({ [list]: withCurrentProducts(lines, current) })
+  return { current, pricesBefore: previousPrices(lines, current) }
+}
+
+async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
+    ids.slice(part * maxIds, (part + 1) * maxIds).join(),
+  )
+  const lists = await Promise.all(
+    parts.map((part) => call(productApi.browse, { query: { ids: part, image: 'url' } })),
+  )
+  return lists.flat().map((product) => listedIn(product, activeLanguage()))
+}
+
+const nothingKnown: CheckedProducts = { current: new Map(), pricesBefore: new Map() }
+
+/** The lines of cart or wishlist with the result of `loadAvailability`. A product that joins or leaves loads it again. */
+export function useAvailability(
+  list: 'products' | 'wishlist',
+  availability: Promise<Settled<CheckedProducts>>,
+) {
+  const lines = useCart((state) => state[list])
+  const { value: answer, isLoading } = useDeferred(availability)
+  const { value: checked = nothingKnown, problem } = useKeepPrevious(answer)
+  const { revalidate } = useRevalidator()
+
+  const ids = lines
+    .map((line) => line.id)
+    .toSorted((a, b) => a - b)
+    .join()
+  const idsBefore = useRef(ids)
+  useEffect(() => {
+    if (idsBefore.current === ids) return
+    idsBefore.current = ids
+    revalidate()
+  }, [ids, revalidate])
+
+  return {
+    lines,
+    current: checked.current,
+    pricesBefore: useFirstPrices(checked.pricesBefore),
+    isFailed: problem !== undefined,
+    isChecking: isLoading,
+    checkAgain: () => void revalidate(),
+  }
+}
+
+export type CheckedLines = ReturnType<typeof useAvailability>
+
+/** Keeps the oldest price of each line: the customer knows that one, however often it changes later. */
+function useFirstPrices(found: PricesBefore): PricesBefore {
+  const [known, setKnown] = useState({ found, prices: found })
+  if (known.found !== found) setKnown({ found, prices: new Map([...found, ...known.prices]) })
+  return known.prices
+}

@@ -3,27 +3,41 @@ import { msg } from '@lingui/core/macro'
 import { activeLanguage } from '../../site/language/active-language.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { currentSession } from '../../site/session/session.ts'
-import type { ToastKind } from '../../ui/feedback/toast.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast, type ToastKind } from '../../ui/feedback/toast.ts'
 import * as cart from './cart.ts'
-import { cartMessages, wishlistMessages } from './cart-messages.ts'
 import { useCart } from './cart-store.ts'
 
-/** Adds and says so in the specification's words (section 4). */
+/** The specification's words for cart and wishlist (sections 4 and 8). */
+export const cartMessages = {
+  added: msg`Product added to cart`,
+  alreadyThere: msg`This product is already added to your cart`,
+  removed: msg`Product removed from cart`,
+  emptied: msg`Cart reset`,
+  signInFirst: msg`Please login first to view your cart.`,
+  customersOnly: msg`You are signed in as an administrator: only customers can order.`,
+  payNow: msg`This feature will be available very soon...`,
+} as const
+
+const wishlistMessages = {
+  added: msg`Product added to wishlist`,
+  alreadyThere: msg`This product is already added to your wishlist`,
+  removed: msg`Product removed from wishlist`,
+  emptied: msg`Wishlist reset`,
+} as const
+
 export function addToCart(product: cart.SoldProduct, quantity = 1) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { products } = useCart.getState()
   useCart.setState({ products: cart.add(products, asLine(product, quantity)) })
-  if (cart.has(products, product.id)) showToast('info', i18n._(cartMessages.alreadyThere))
-  else showToast('success', i18n._(cartMessages.added))
+  sayAdded(cartMessages, cart.has(products, cart.lineKey(product)))
 }
 
-export const setCartQuantity = (id: number, quantity: number) =>
-  useCart.setState(({ products }) => ({ products: cart.setQuantity(products, id, quantity) }))
+export const setCartQuantity = (key: cart.LineKey, quantity: number) =>
+  useCart.setState(({ products }) => ({ products: cart.setQuantity(products, key, quantity) }))
 
-export const removeFromCart = (id: number) =>
+export const removeFromCart = (key: cart.LineKey) =>
   undoably('products', { kind: 'error', text: cartMessages.removed }, (lines) =>
-    cart.remove(lines, id),
+    cart.remove(lines, key),
   )
 
 export const resetCart = () =>
@@ -33,33 +47,36 @@ export function addToWishlist(product: cart.SoldProduct) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { wishlist } = useCart.getState()
   useCart.setState({ wishlist: cart.add(wishlist, asLine(product)) })
-  if (cart.has(wishlist, product.id)) showToast('info', i18n._(wishlistMessages.alreadyThere))
-  else showToast('success', i18n._(wishlistMessages.added))
+  sayAdded(wishlistMessages, cart.has(wishlist, cart.lineKey(product)))
 }
 
-export const removeFromWishlist = (id: number) =>
+export const removeFromWishlist = (key: cart.LineKey) =>
   undoably('wishlist', { kind: 'error', text: wishlistMessages.removed }, (lines) =>
-    cart.remove(lines, id),
+    cart.remove(lines, key),
   )
 
 export const resetWishlist = () =>
   undoably('wishlist', { kind: 'info', text: wishlistMessages.emptied }, () => [])
 
-/** From the wishlist into the cart, with as many as were wished for. */
+/** From the wishlist into the cart, with their quantities. */
 export function moveToCart(lines: cart.Cart) {
   const { products } = useCart.getState()
-  const areThere = lines.every((line) => cart.has(products, line.id))
+  const areThere = lines.every((line) => cart.has(products, cart.lineKey(line)))
   useCart.setState((state) => ({
     products: lines.reduce(cart.add, state.products),
-    wishlist: lines.reduce((left, line) => cart.remove(left, line.id), state.wishlist),
+    wishlist: lines.reduce((left, line) => cart.remove(left, cart.lineKey(line)), state.wishlist),
   }))
-  if (areThere) showToast('info', i18n._(cartMessages.alreadyThere))
-  else showToast('success', i18n._(cartMessages.added))
+  sayAdded(cartMessages, areThere)
 }
 
 /** Cart and wishlist belong to customers (specification, section 6); the pages are the same for all. */
 export function refuseAdministrator() {
   showToast('info', i18n._(cartMessages.customersOnly))
+}
+
+function sayAdded({ added, alreadyThere }: typeof wishlistMessages, wasThere: boolean) {
+  if (wasThere) showToast('info', i18n._(alreadyThere))
+  else showToast('success', i18n._(added))
 }
 
 const asLine = (product: cart.SoldProduct, quantity?: number) =>
@@ -75,7 +92,7 @@ function undoably(
   useCart.setState({ [list]: after })
   const undo = () =>
     useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before, after) }))
-  // One id for all of a list: a new message replaces the last one, whose Undo would not fit any more.
+  // One id for each list: a new message replaces the last one, whose Undo would not fit any more.
   showToast(kind, i18n._(text), {
     action: { label: i18n._(msg({ message: 'Undo', context: 'cart or wishlist' })), run: undo },
     id: `undo-${list}`,

@@ -1,24 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { totalsOf } from '../../shop/totals.ts'
+import { maxLines } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import { shippingAboveTiers, shippingTiers, totalsOf } from '../../shop/totals.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { useMoney } from '../../site/language/use-formats.ts'
+import { useIsOnline } from '../../site/network/network.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LiveNotice } from '../../ui/feedback/notice.tsx'
+import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { orderable } from './availability.ts'
+import { type CheckedLines, orderable } from './availability.ts'
 import { resetCart } from './cart-actions.ts'
-import { CartHeading } from './cart-heading.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartNotices } from './cart-notices.tsx'
+import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import type { CheckedLines } from './use-availability.ts'
 
 type CartContentsProps = {
   checked: CheckedLines
-  /** An order was just placed: the confirmation stands where the empty cart would say so. */
+  /** An order was just placed: its confirmation replaces the message of an empty cart. */
   isAfterOrder: boolean
-  /** An order went out without an answer; this finds out what became of it. */
+  /** Asks for the result of an order that was sent and got no answer. */
   onFindOut: (() => void) | undefined
   orderButton: ReactNode
   payButton: ReactNode
@@ -45,7 +51,7 @@ export function CartContents(props: CartContentsProps) {
         )}
         {/* Without notices a negative margin takes back the column's gap. */}
         <div className="has-[>:first-child>:empty]:-mb-6">
-          <CartNotices checked={checked} onFindOut={onFindOut} />
+          <Notices checked={checked} onFindOut={onFindOut} />
         </div>
         {lines.length > 0 ? (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_340px]">
@@ -69,5 +75,112 @@ export function CartContents(props: CartContentsProps) {
         </StickyBar>
       )}
     </>
+  )
+}
+
+/** The same for every cart, so it is in the HTML: a slow phone shows it long before the lines. */
+export function CartHeading({ actions }: { actions?: ReactNode }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const tiers = shippingTiers.map((tier) => {
+    const charge = money(tier.charge)
+    const limit = money(tier.upTo)
+    return t`${charge} up to ${limit}`
+  })
+  const charge = money(shippingAboveTiers)
+  const prices = [
+    ...tiers,
+    t({ message: `${charge} above`, comment: 'the last of the prices of a delivery' }),
+  ].join(', ')
+  return (
+    <PageHeading intro={t`Delivery costs ${prices}.`} actions={actions}>
+      {t`Your cart`}
+    </PageHeading>
+  )
+}
+
+/** What the customer should know before ordering. */
+function Notices({ checked, onFindOut }: Pick<CartContentsProps, 'checked' | 'onFindOut'>) {
+  const { t } = useLingui()
+  const { lines, current, pricesBefore, isFailed, isChecking, checkAgain } = checked
+  const isOnline = useIsOnline()
+  const tooMany = orderable(lines, current).length - maxLines
+  return (
+    <div className="flex flex-col gap-3">
+      <LiveNotice
+        tone="warning"
+        action={
+          <Button tone="secondary" onClick={onFindOut}>
+            {t`Find out`}
+          </Button>
+        }
+      >
+        {onFindOut && t`Your last order was sent, but no answer came back.`}
+      </LiveNotice>
+      <LiveNotice tone="info">
+        {isFailed &&
+          !isOnline &&
+          t`There is no network: prices and stock are as you saw them last. They are checked when the order is sent.`}
+      </LiveNotice>
+      <LiveNotice
+        tone="warning"
+        action={
+          <Button
+            tone="secondary"
+            onClick={checkAgain}
+            isBusy={isChecking}
+            busyLabel={t`Checking…`}
+          >
+            {t`Check again`}
+          </Button>
+        }
+      >
+        {isFailed &&
+          isOnline &&
+          t`Prices and stock could not be checked. They are checked again when you order.`}
+      </LiveNotice>
+      <LiveNotice tone="info">
+        {pricesBefore.size > 0 && t`Some prices have changed since you filled your cart.`}
+      </LiveNotice>
+      <LiveNotice tone="warning">
+        {tooMany > 0 &&
+          t`One order takes at most ${maxLines} different products: remove ${tooMany}.`}
+      </LiveNotice>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const { t } = useLingui()
+  const hasWishes = useCart((state) => state.wishlist.length > 0)
+  return (
+    <EmptyState
+      title={t`Your cart is empty`}
+      level={1}
+      action={
+        <>
+          <ButtonLink to={paths.shop}>{t`See the menu`}</ButtonLink>
+          {hasWishes && (
+            <ButtonLink to={paths.wishlist} tone="secondary">
+              {t`To your wishlist`}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {t`The kitchen is warm. What will it be today?`}
+    </EmptyState>
+  )
+}
+
+/** In the HTML of cart and wishlist: only the browser knows their lines. */
+export function CartSkeleton({ label, heading }: { label: string; heading?: ReactNode }) {
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      {heading}
+      <Skeletons label={label}>
+        <SkeletonRows />
+      </Skeletons>
+    </div>
   )
 }

@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
+import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useRef } from 'react'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { soldOut } from '../../site/format/stock-text.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
 import { useJustPressed } from '../../ui/use-just-pressed.ts'
-import { quantityOf, type SoldProduct } from './cart.ts'
-import { addToCart, removeFromCart, setCartQuantity } from './cart-actions.ts'
+import { has, lineKey, quantityOf, type SoldProduct } from './cart.ts'
+import {
+  addToCart,
+  addToWishlist,
+  removeFromCart,
+  removeFromWishlist,
+  setCartQuantity,
+} from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
-export type Sellable = SoldProduct & { left: number | null }
-
 /** Add to Cart, which turns into − 1 + once the product is in the cart. */
-export function CartControl({ product }: { product: Sellable }) {
+export function CartControl({ product }: { product: SoldProduct & { left: number | null } }) {
   const { t } = useLingui()
-  const quantity = useCart((state) => quantityOf(state.products, product.id))
+  const key = lineKey(product)
+  const quantity = useCart((state) => quantityOf(state.products, key))
   const { box, keepFocus } = useFocusOn(quantity > 0)
   const { isJustPressed, press } = useJustPressed()
 
@@ -27,12 +34,12 @@ export function CartControl({ product }: { product: Sellable }) {
   }
   const remove = () => {
     keepFocus()
-    removeFromCart(product.id)
+    removeFromCart(key)
   }
 
   return (
     // Ignores presses for half a second: the second half of a double tap would hit the stepper that has
-    // taken the button's place.
+    // replaced the button.
     <div
       ref={box}
       className={`@container flex min-h-11.5 items-center ${isJustPressed ? 'pointer-events-none' : ''}`}
@@ -42,7 +49,7 @@ export function CartControl({ product }: { product: Sellable }) {
           of={product.name}
           quantity={quantity}
           max={isJustPressed || isSoldOut(product) ? quantity : (product.left ?? maxQuantity)}
-          onChange={(next) => setCartQuantity(product.id, next)}
+          onChange={(next) => setCartQuantity(key, next)}
           onRemove={remove}
         />
       ) : (
@@ -76,4 +83,22 @@ function useFocusOn(change: boolean) {
       isWanted.current = true
     },
   }
+}
+
+/** The heart on a product card: pressed while the product is on the wishlist. */
+export function WishlistButton({ product }: { product: SoldProduct }) {
+  const { t } = useLingui()
+  const { name } = product
+  const key = lineKey(product)
+  const isWished = useCart((state) => has(state.wishlist, key))
+  return (
+    <IconButton
+      look="raised"
+      label={t`${name} on the wishlist`}
+      aria-pressed={isWished}
+      onClick={() => (isWished ? removeFromWishlist(key) : addToWishlist(product))}
+    >
+      <Heart aria-hidden="true" />
+    </IconButton>
+  )
 }

@@ -1,16 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
-import { timesMoney } from '../../shop/money.ts'
+import { sameMoney } from '../../shop/money.ts'
+import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { soldOut } from '../../site/format/stock-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
-import { availabilityOf, type CurrentProducts, isUnavailable } from './availability.ts'
-import type { CartLine } from './cart.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import {
+  type Availability,
+  availabilityOf,
+  type CheckedLines,
+  type CurrentProducts,
+  isUnavailable,
+  leftOf,
+} from './availability.ts'
+import { type CartLine, lineKey, lineTotal } from './cart.ts'
 import { removeFromCart, setCartQuantity } from './cart-actions.ts'
-import { LineTable } from './line-table.tsx'
-import type { CheckedLines } from './use-availability.ts'
+import { useNameLang } from './line-name.tsx'
 
 export function CartLines({ checked }: { checked: CheckedLines }) {
   const { t } = useLingui()
@@ -33,7 +45,7 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
                 {t`not counted`}
               </span>
             ) : (
-              <MoneyText amount={timesMoney(line.price, line.quantity)} />
+              <MoneyText amount={lineTotal(line)} />
             ),
         },
       ]}
@@ -44,8 +56,9 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
 function Quantity({ line, current }: { line: CartLine; current: CurrentProducts }) {
   const { t } = useLingui()
   const { name } = line
+  const key = lineKey(line)
   const availability = availabilityOf(line, current)
-  const left = current.get(line.id)?.left
+  const left = leftOf(line, current)
   return (
     <div className="flex flex-col items-end gap-1 sm:items-start">
       <div className="flex items-center gap-1">
@@ -54,17 +67,99 @@ function Quantity({ line, current }: { line: CartLine; current: CurrentProducts 
           quantity={line.quantity}
           max={left || maxQuantity}
           isDisabled={isUnavailable(availability)}
-          onChange={(quantity) => setCartQuantity(line.id, quantity)}
+          onChange={(quantity) => setCartQuantity(key, quantity)}
         />
-        <IconButton label={t`Remove ${name}`} onClick={() => removeFromCart(line.id)}>
+        <IconButton label={t`Remove ${name}`} onClick={() => removeFromCart(key)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
       {availability === 'short' && left && (
-        <Button tone="quiet" onClick={() => setCartQuantity(line.id, left)}>
+        <Button tone="quiet" onClick={() => setCartQuantity(key, left)}>
           {t`Only ${left} left: take ${left}`}
         </Button>
       )}
     </div>
+  )
+}
+
+type LineTableProps = {
+  caption: string
+  checked: CheckedLines
+  /** After picture, name and price. */
+  columns: readonly Column<CartLine>[]
+}
+
+/** The lines of cart or wishlist with today's price; says which are sold out or gone. */
+export function LineTable({ caption, checked, columns }: LineTableProps) {
+  const { t } = useLingui()
+  const { lines, current, pricesBefore } = checked
+  return (
+    <DataTable
+      caption={caption}
+      rows={lines}
+      rowKey={lineKey}
+      columns={[
+        {
+          header: t`Product`,
+          isRowHeader: true,
+          isUnlabelled: true,
+          cell: (line) => (
+            <Product line={line} availability={availabilityOf(line, current)}>
+              <Price amount={line.price} before={pricesBefore.get(lineKey(line))} />
+            </Product>
+          ),
+        },
+        ...columns,
+      ]}
+    />
+  )
+}
+
+type ProductProps = { line: CartLine; availability: Availability; children: ReactNode }
+
+function Product({ line, availability, children }: ProductProps) {
+  const { t } = useLingui()
+  const lang = useNameLang(line)
+  const gone = availability === 'gone' && t`Not sold any more`
+  const problem = gone || (availability === 'soldOut' && t(soldOut))
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-4">
+      <Picture
+        image={line.image}
+        alt=""
+        name={line.name}
+        lang={lang}
+        sizes="64px"
+        className={`size-16 shrink-0 rounded-md ${problem ? 'opacity-50' : ''}`}
+      />
+      <span className="wrap-anywhere min-w-24">
+        {availability === 'gone' ? (
+          <span lang={lang}>{line.name}</span>
+        ) : (
+          <Link to={paths.product(line.id)} lang={lang} className="hover:underline">
+            {line.name}
+          </Link>
+        )}
+        <span className="block font-normal text-base">{children}</span>
+        {problem && <span className="block text-danger-ink text-sm">{problem}</span>}
+      </span>
+    </div>
+  )
+}
+
+function Price({ amount, before }: { amount: number; before: number | undefined }) {
+  const { t } = useLingui()
+  if (before === undefined || sameMoney(before, amount)) return <MoneyText amount={amount} />
+  return (
+    <span>
+      <del className="mr-2 text-ink-soft text-sm">
+        <span className="sr-only">{t({ message: 'before', context: 'price' })} </span>
+        <MoneyText amount={before} />
+      </del>
+      <ins className="font-semibold text-accent-ink no-underline">
+        <span className="sr-only">{t({ message: 'now', context: 'price' })} </span>
+        <MoneyText amount={amount} />
+      </ins>
+    </span>
   )
 }

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { lineOf } from './cart.ts'
-import { type CartStorage, readStored } from './cart-storage.ts'
-import { createCartStore, storageKey } from './cart-store.ts'
+import { type CartStorage, createCartStore, readStored, storageKey } from './cart-store.ts'
 
 const image = `/images/${'a'.repeat(32)}/480.jpg`
 const burger = lineOf({ id: 1, name: 'Beef Burger', image, price: 3_500 })

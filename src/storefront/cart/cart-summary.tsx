@@ -10,11 +10,11 @@ import { Panel } from '../../ui/layout/panel.tsx'
 
 type CartSummaryProps = {
   totals: Totals
-  /** Ways to go on from here. */
+  /** Buttons. */
   children: ReactNode
 }
 
-/** What it comes to, said aloud whenever it changes. */
+/** The totals; a screen reader says them whenever they change. */
 export function CartSummary({ totals, children }: CartSummaryProps) {
   const { t } = useLingui()
   const { subtotal } = totals

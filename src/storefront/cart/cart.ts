@@ -7,7 +7,7 @@ import {
 } from '../../platform/language/language.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { maxNameLength, maxQuantity } from '../../shop/catalogue/product-rules.ts'
-import { type Money, maxPrice } from '../../shop/money.ts'
+import { type Money, maxPrice, timesMoney } from '../../shop/money.ts'
 import { isObject } from '../../ui/is-object.ts'
 
 /** One product in the cart or on the wishlist. `image` is the short path of its picture. */
@@ -17,18 +17,18 @@ export type CartLine = Readonly<{
   quantity: number
   image: string
   price: Money
-  /** Of the name; absent for the one in which names are entered. */
+  /** Of the name; absent for the language in which names are entered. */
   language?: TranslatedLanguage | undefined
 }>
 export type Cart = readonly CartLine[]
 
-/** What cart and wishlist take over from a product. */
-type TakenOver = Omit<CartLine, 'quantity'>
+/** What cart and wishlist copy from a product. */
+type LineProduct = Omit<CartLine, 'quantity'>
 
 /** The same as the shop lists it, in the language of the page. */
-export type SoldProduct = Omit<TakenOver, 'language'> & Pick<Product, 'untranslated'>
+export type SoldProduct = Omit<LineProduct, 'language'> & Pick<Product, 'untranslated'>
 
-/** With the language of its name. */
+/** Adds the language of the name. */
 export const listedIn = <P extends SoldProduct>(product: P, page: Language) => ({
   ...product,
   language: page === defaultLanguage || product.untranslated?.includes('name') ? undefined : page,
@@ -36,9 +36,9 @@ export const listedIn = <P extends SoldProduct>(product: P, page: Language) => (
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 
-/** What goes into cart or wishlist when a product is added to it. */
+/** The line of a product that is added to cart or wishlist. */
 export const lineOf = (
-  { id, name, image, price, language }: TakenOver,
+  { id, name, image, price, language }: LineProduct,
   quantity = 1,
 ): CartLine => ({
   id,
@@ -49,52 +49,63 @@ export const lineOf = (
   ...(language && { language }),
 })
 
-export const has = (cart: Cart, id: number): boolean => cart.some((line) => line.id === id)
+/** What tells the lines of a cart apart: the id of their product. */
+export type LineKey = number
+export const lineKey = ({ id }: Pick<CartLine, 'id'>): LineKey => id
 
-export const quantityOf = (cart: Cart, id: number): number =>
-  cart.find((line) => line.id === id)?.quantity ?? 0
+export const lineIn = <L extends Pick<CartLine, 'id'>>(
+  lines: readonly L[],
+  key: LineKey,
+): L | undefined => lines.find((line) => lineKey(line) === key)
 
-/** A product that is there already counts up by the added quantity; name and price become the new ones. */
+export const has = (cart: Cart, key: LineKey): boolean => lineIn(cart, key) !== undefined
+
+export const quantityOf = (cart: Cart, key: LineKey): number => lineIn(cart, key)?.quantity ?? 0
+
+export const lineTotal = ({ price, quantity }: CartLine): Money => timesMoney(price, quantity)
+
+/** Adds the quantity to a line that is there already; name and price become the new ones. */
 export const add = (cart: Cart, added: CartLine): Cart =>
-  has(cart, added.id)
-    ? cart.map((line) =>
-        line.id === added.id ? lineOf(added, line.quantity + added.quantity) : line,
-      )
+  has(cart, lineKey(added))
+    ? replaceLine(cart, lineKey(added), (line) => lineOf(added, line.quantity + added.quantity))
     : [...cart, added]
 
-/** Never below 1: removing is a decision of its own. */
-export const setQuantity = (cart: Cart, id: number, quantity: number): Cart =>
-  cart.map((line) => (line.id === id ? { ...line, quantity: within(quantity) } : line))
+/** Never below 1: removing a line is another action. */
+export const setQuantity = (cart: Cart, key: LineKey, quantity: number): Cart =>
+  replaceLine(cart, key, (line) => ({ ...line, quantity: within(quantity) }))
 
-export const remove = (cart: Cart, id: number): Cart => cart.filter((line) => line.id !== id)
+const replaceLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLine): Cart =>
+  cart.map((line) => (lineKey(line) === key ? change(line) : line))
+
+export const remove = (cart: Cart, key: LineKey): Cart =>
+  cart.filter((line) => lineKey(line) !== key)
 
 /**
- * Undo: what is in `before` and not in `after` comes back to its old place. What is in the cart stays as it is now,
- * and what else has left it since, such as by an order, stays away.
+ * Undo: lines of `before` that are not in `after` return to their old place. Lines in the cart stay as they are now.
+ * Other lines that have left it since, as by an order, do not return.
  */
 export const bringBack = (cart: Cart, before: Cart, after: Cart): Cart => [
   ...before.flatMap(
-    (line) => cart.find(({ id }) => id === line.id) ?? (has(after, line.id) ? [] : line),
+    (line) => lineIn(cart, lineKey(line)) ?? (has(after, lineKey(line)) ? [] : line),
   ),
-  ...cart.filter(({ id }) => !has(before, id)),
+  ...cart.filter((line) => !has(before, lineKey(line))),
 ]
 
-/** Less what was ordered of it. */
+/** The cart less the ordered quantities. */
 export const takeOut = (cart: Cart, ordered: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart =>
   cart.flatMap((line) => {
-    const taken = ordered.find(({ id }) => id === line.id)?.quantity ?? 0
+    const taken = lineIn(ordered, lineKey(line))?.quantity ?? 0
     return taken < line.quantity ? { ...line, quantity: line.quantity - taken } : []
   })
 
-/** A ticked id becomes unticked and the other way round. */
 export const toggle = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-/** Lines from a source that anybody may have edited: what is no line is dropped, the rest is clamped. */
+/** Lines from a source that anyone can edit: drops what is not a line, clamps the rest. */
 export function readCart(stored: unknown): Cart {
   if (!Array.isArray(stored)) return []
   const lines = stored.slice(0, maxStored).flatMap((line) => readLine(line) ?? [])
-  return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index)
+  return lines.filter((line) => lineIn(lines, lineKey(line)) === line)
 }
 
 /** Ids from the same kind of source. */
@@ -125,10 +136,7 @@ function readLine(stored: unknown): CartLine | undefined {
 
 type NameAndPrice = Pick<CartLine, 'id' | 'name' | 'price'>
 
-/**
- * Whether a value from a source that anybody may have edited is a product as far as a cart needs it.
- * By hand, for a schema would cost every first visit 8 KB.
- */
+/** Checks a value from a source that anyone can edit. By hand: a schema would add 8 KB to every first visit. */
 export const hasNameAndPrice = (
   value: unknown,
 ): value is NameAndPrice & { readonly [other: string]: unknown } =>

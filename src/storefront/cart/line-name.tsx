@@ -1,7 +1,15 @@
+import { defaultLanguage, type Language } from '../../platform/language/language.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import type { CartLine } from './cart.ts'
-import { useNameLang } from './use-name-lang.ts'
 
-/** What a line is called within a sentence, with the language of that. */
+/** `lang` of an element with the name of a line, where it differs from the page's (WCAG 3.1.2). */
+export function useNameLang(line: CartLine): Language | undefined {
+  const page = useLanguage()
+  const language = line.language ?? defaultLanguage
+  return language === page ? undefined : language
+}
+
+/** The name of a line within a sentence. */
 export const LineName = ({ line }: { line: CartLine }) => (
   <span lang={useNameLang(line)}>{line.name}</span>
 )

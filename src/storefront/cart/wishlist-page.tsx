@@ -10,14 +10,18 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import type { Route } from './+types/wishlist-page'
-import { availabilityOf, isUnavailable, orderable } from './availability.ts'
-import type { CartLine } from './cart.ts'
+import {
+  availabilityOf,
+  isUnavailable,
+  loadAvailability,
+  orderable,
+  useAvailability,
+} from './availability.ts'
+import { type CartLine, lineKey } from './cart.ts'
 import { moveToCart, removeFromWishlist, resetWishlist } from './cart-actions.ts'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { loadAvailability } from './check-availability.ts'
-import { LineTable } from './line-table.tsx'
-import { useAvailability } from './use-availability.ts'
-import { useNameLang } from './use-name-lang.ts'
+import { CartSkeleton } from './cart-contents.tsx'
+import { LineTable } from './cart-lines.tsx'
+import { useNameLang } from './line-name.tsx'
 
 export const clientLoader = () => loadAvailability('wishlist')
 
@@ -103,7 +107,7 @@ function LineActions({ line, canMove }: { line: CartLine; canMove: boolean }) {
           </span>
         </Button>
       )}
-      <IconButton label={t`Remove ${name}`} onClick={() => removeFromWishlist(line.id)}>
+      <IconButton label={t`Remove ${name}`} onClick={() => removeFromWishlist(lineKey(line))}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </span>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
 import { useJustPressed } from '../../ui/use-just-pressed.ts'
-import { has, quantityOf } from '../cart/cart.ts'
+import { has, lineKey, quantityOf } from '../cart/cart.ts'
 import { addToCart, addToWishlist } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 
@@ -25,7 +25,7 @@ export function BuyPanel({
   onChange,
 }: BuyProps & { onChange: (quantity: number) => void }) {
   const { t } = useLingui()
-  const isWished = useCart((state) => has(state.wishlist, product.id))
+  const isWished = useCart((state) => has(state.wishlist, lineKey(product)))
   return (
     <div className="-mb-4 bottom-0 flex w-full flex-wrap items-center gap-3 bg-paper pb-4 shadow-[0_-8px_8px_var(--color-paper)] sm:sticky">
       {!isSoldOut(product) && (
@@ -50,7 +50,7 @@ export function BuyPanel({
         />
         {t`Add to Wishlist`}
       </Button>
-      <InCart id={product.id} />
+      <InCart product={product} />
     </div>
   )
 }
@@ -90,9 +90,9 @@ function AddButton({ product, quantity }: BuyProps) {
   )
 }
 
-function InCart({ id }: { id: number }) {
+function InCart({ product }: { product: Product }) {
   const { t } = useLingui()
-  const count = useCart((state) => quantityOf(state.products, id))
+  const count = useCart((state) => quantityOf(state.products, lineKey(product)))
   return (
     <LiveRegion isVisible>
       {count > 0 && (

@@ -11,8 +11,7 @@ import { enteredLang } from '../../site/language/text-language.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { CartControl } from '../cart/cart-control.tsx'
-import { WishlistButton } from '../cart/wishlist-button.tsx'
+import { CartControl, WishlistButton } from '../cart/cart-control.tsx'
 
 type ProductCardProps = {
   product: Product

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { cartMessages } from '../cart/cart-messages.ts'
+import { cartMessages } from '../cart/cart-actions.ts'
 
 type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => void }
 

@@ -11,11 +11,11 @@ import { enteredLang } from '../../site/language/text-language.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import type { CheckedLines } from '../cart/availability.ts'
 import { remove } from '../cart/cart.ts'
 import { setCartQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { LineName } from '../cart/line-name.tsx'
-import type { CheckedLines } from '../cart/use-availability.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderErrorProps = {
