@@ -39,12 +39,16 @@ interface Query {
  */
 export function useSearch(text: string) {
   const [query, setQuery] = useState<Query>({ text, step: 0, attempt: 0 })
-  if (query.text !== text) setQuery({ text, step: 0, attempt: 0 })
   const [answer, setAnswer] = useState<Settled<Found> & { query: Query }>()
+  const isAnswered = answer?.query.text === text
+  // A letter that came and went sends nothing: its text has the answer already.
+  if (query.text !== text) setQuery(isAnswered ? answer.query : { text, step: 0, attempt: 0 })
   const { value: found } = useKeepPrevious(answer)
   const { step, attempt } = query
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a request, an answer does not
   useEffect(() => {
+    if (answer?.query === query) return
     const aborting = new AbortController()
     const { signal } = aborting
     const start = async () => {
@@ -64,7 +68,7 @@ export function useSearch(text: string) {
 
   return {
     found,
-    problem: answer?.query.text === text ? answer.problem : undefined,
+    problem: isAnswered ? answer.problem : undefined,
     isBusy: answer?.query !== query,
     hasMore: found?.hasMore && step < sizes.length - 1,
     showMore: () => setQuery({ text, step: step + 1, attempt }),
