@@ -1,22 +1,37 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { translate } from '../../platform/language/message.ts'
+import type { Problem } from '../../platform/problem.ts'
 import { brand } from '../../shop/brand.ts'
+import { contactApi } from '../../shop/contact/contact.api.ts'
+import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
 import { paths } from '../../shop/paths.ts'
+import { i18n } from '../../site/language/i18n.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
+import { isExplainedByNetwork } from '../../site/network/no-network.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
+import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { shopFacts } from '../home/shop-facts.ts'
-import { structuredShop } from '../home/structured-shop.ts'
+import { shopFacts, structuredShop } from '../home/structured-shop.ts'
 import type { Route } from './+types/contact-page'
-import { ContactForm } from './contact-form.tsx'
-import { ContactThanks } from './contact-thanks.tsx'
 import { ShopContact } from './shop-contact.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context)
 
-/** For search engines alone: nothing is fetched on the way to it from another page. */
+/** The loader's facts are for search engines: a navigation in the browser loads nothing. */
 export const clientLoader = () => null
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -51,15 +66,87 @@ export default function ContactPage() {
               <ContactForm onSent={setSender} />
             </>
           ) : (
-            <ContactThanks
-              titleId="form-title"
-              name={sender}
-              onAgain={() => setSender(undefined)}
-            />
+            <Thanks titleId="form-title" name={sender} onAgain={() => setSender(undefined)} />
           )}
         </Panel>
         <ImigongoPanel className="hidden w-full md:block" />
       </div>
+    </div>
+  )
+}
+
+/** @param onSent gets the sender's name */
+function ContactForm({ onSent }: { onSent: (name: string) => void }) {
+  const { t } = useLingui()
+  const [problem, setProblem] = useState<Problem>()
+  const form = useForm({
+    schema: ContactMessage,
+    async send(body) {
+      setProblem(undefined)
+      await call(contactApi.send, { body })
+      onSent(body.clientName)
+    },
+    onRefused(refused) {
+      if (isExplainedByNetwork(refused)) return
+      setProblem(refused)
+      showToast('error', translate(i18n, contactMessages.failed))
+    },
+  })
+
+  return (
+    <form {...form.form} className="flex flex-col gap-5">
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <TextField
+        label={t`Name`}
+        name="clientName"
+        autoComplete="name"
+        error={form.errors.clientName}
+      />
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t`We answer to this address.`}
+        error={form.errors.email}
+      />
+      <TextAreaField label={t`Message`} name="message" rows={6} error={form.errors.message} />
+      <div>
+        <NeedsNetwork />
+        <LiveRegion isVisible>
+          {problem && (
+            <Notice tone="info" className="mb-5">
+              {problem.message} {t`What you wrote is still here: send it again in a moment.`}
+            </Notice>
+          )}
+        </LiveRegion>
+        <Button {...form.submit} size="lg" busyLabel={t`Sending…`}>
+          {t`Send message`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ThanksProps = { titleId: string; name: string; onAgain: () => void }
+
+/** Replaces the form after the message was sent. */
+function Thanks({ titleId, name, onAgain }: ThanksProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="flex flex-col items-center gap-6 py-8 text-center">
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="text-2xl">
+        {translate(contactMessages.thanks(name))}
+      </h2>
+      <ImigongoDivider className="w-full" />
+      <Button tone="secondary" onClick={onAgain}>
+        {t`Write another message`}
+      </Button>
     </div>
   )
 }

@@ -16,7 +16,7 @@ const messages = {
   thanks: msg`Thank you for subscribing!`,
 }
 
-/** Checks the address and says thank you; nothing is sent (specification, section 5). */
+/** Checks the address and says thank you; sends nothing (specification, section 5). */
 export function NewsletterBox() {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
@@ -35,7 +35,7 @@ export function NewsletterBox() {
   return (
     <>
       {!isThanked && (
-        // Sent before its script is there, `get` would put the email into the address.
+        // `get` would put the email into the address if the form is sent before its script has loaded.
         <form method="post" noValidate onSubmit={subscribe} className="flex flex-col gap-3">
           <TextField
             label={t`Email`}

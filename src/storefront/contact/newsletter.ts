@@ -1,6 +1,6 @@
 /** Characters of an e-mail address. */
 export const maxEmailLength = 254
 
-/** The newsletter box sends nothing; it checks a simple address with an ending of 2 or 3 letters. */
+/** A simple address whose ending has 2 or 3 letters. */
 export const isNewsletterEmail = (value: string): boolean =>
   value.length <= maxEmailLength && /^[\w.+-]{1,64}@(?:[\w-]{1,63}\.)+[A-Za-z]{2,3}$/.test(value)

@@ -9,12 +9,11 @@ import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Route } from './+types/about-page'
-import { shopFacts } from './shop-facts.ts'
-import { structuredShop } from './structured-shop.ts'
+import { shopFacts, structuredShop } from './structured-shop.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context)
 
-/** For search engines alone: nothing is fetched on the way to it from another page. */
+/** The loader's facts are for search engines: a navigation in the browser loads nothing. */
 export const clientLoader = () => null
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,11 +1,40 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
+import { brandMessages } from '../../site/brand/brand-messages.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Carousel } from '../../ui/media/carousel.tsx'
 import { UntilTapped } from '../../ui/media/until-tapped.tsx'
-import { heroSlides, heroWidths } from './hero-slides.ts'
 
-/** ms a slide stays. */
+/**
+ * The pictures are in public/hero as `{picture}-{width}.{webp|jpg}`, 16:7. Browsers cache them for a year: a new picture
+ * needs a new name.
+ */
+export const heroSlides = [
+  {
+    picture: '/hero/hero-1',
+    /** Background of the picture, for the part of a phone's slide that it does not cover. */
+    ground: 'bg-hero-grill',
+    title: brandMessages.picture,
+    text: msg`Goat, beef or chicken, turned by hand, with ifiriti and pili pili.`,
+  },
+  {
+    picture: '/hero/hero-2',
+    ground: 'bg-hero-fruit',
+    title: msg`Fruit of the hills, pressed for you`,
+    text: msg`Maracuja, tree tomato, mango: juice the moment you order it.`,
+  },
+  {
+    picture: '/hero/hero-3',
+    ground: 'bg-hero-oven',
+    title: msg`Burgers and pizza for the whole table`,
+    text: msg`Buns from our own oven, pizza from the wood fire, chicken for everybody.`,
+  },
+] as const
+
+export const heroWidths = [800, 1600] as const
+
+/** ms until the next slide. */
 const slideTime = 6_000
 
 type Slide = (typeof heroSlides)[number]
@@ -56,7 +85,7 @@ function HeroPicture({ picture, name, isFirst }: HeroPictureProps) {
             alt=""
             width={1600}
             height={700}
-            // The first one, too: what base.css hides must not be fetched before.
+            // The first one, too: base.css hides it while data is saved, and a hidden lazy picture is not loaded.
             loading="lazy"
             fetchPriority={isFirst ? 'high' : undefined}
             className="mobile:mask-t-from-60% size-full object-cover object-right"

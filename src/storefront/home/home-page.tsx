@@ -1,27 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
 import { callContext } from '../../platform/api/call.ts'
+import { hydrateLater } from '../../platform/pages/hydrate-later.tsx'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { brandMessages } from '../../site/brand/brand-messages.ts'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { publicMeta, textsOf } from '../../site/pages/page-meta.ts'
+import { ImigongoDiamond } from '../../ui/brand/imigongo-diamond.tsx'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { Carousel } from '../../ui/media/carousel.tsx'
-import { CategoryTiles } from '../catalogue/category-tiles.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
-import { useCategories } from '../catalogue/use-categories.ts'
+import { type CategoryLink, useCategories } from '../catalogue/use-categories.ts'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
-import { shopFacts } from './shop-facts.ts'
-import { structuredShop } from './structured-shop.ts'
+import { shopFacts, structuredShop } from './structured-shop.ts'
 
-/** One, two, three or four slides side by side; one is 4 % wider, but so most phones fetch 640 px instead of 800. */
+/** One to four slides side by side. One is 4 % wider than this, but so most phones load 640 px instead of 800. */
 const slideSizes =
   '(max-width: 479px) 88vw, (max-width: 768px) 46vw, (max-width: 1024px) 30vw, 290px'
 
-/** How many products the carousel of new arrivals shows (specification, section 9). */
+/** Products in the carousel (specification, section 9). */
 const newArrivals = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -89,3 +93,36 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** A link to every category. */
+const CategoryTiles = hydrateLater(({ categories }: { categories: readonly CategoryLink[] }) => {
+  const { t } = useLingui()
+  const prefetch = useLinkPrefetch()
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="mb-4 text-3xl">
+        {t`What are you hungry for?`}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(145px,1fr))] gap-2.5 xs:grid-cols-[repeat(auto-fill,minmax(230px,1fr))] xs:gap-4">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              to={paths.category(category)}
+              prefetch={prefetch}
+              className="group flex h-full min-h-16 items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 font-bold font-display leading-tight xs:gap-3 xs:px-4 xs:text-lg shadow-sm transition-shadow hover:shadow-md"
+            >
+              <ImigongoDiamond className="size-6 shrink-0 transition-transform duration-300 group-hover:rotate-90" />
+              <span lang={enteredLang(category, 'name')} className="min-w-0 flex-1">
+                {category.name}
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                className="hidden size-5 shrink-0 text-ink-faint transition-transform xs:block group-hover:translate-x-1 group-hover:text-accent-ink"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})

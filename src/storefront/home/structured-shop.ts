@@ -1,7 +1,9 @@
-import type { MetaDescriptor } from 'react-router'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { callContext } from '../../platform/api/call.ts'
 import { brand } from '../../shop/brand.ts'
 import { currency } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
+import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
 import { brandMessages } from '../../site/brand/brand-messages.ts'
 import {
@@ -12,13 +14,24 @@ import {
   textsOf,
 } from '../../site/pages/page-meta.ts'
 
-/** What search engines show of a shop beside its address. */
-export type ShopFacts = Pick<Settings, 'phone' | 'legalAddress' | 'openingHours'>
+type ShopFacts = Pick<Settings, 'phone' | 'legalAddress' | 'openingHours'>
+
+/** @returns undefined if the settings cannot be read: the page works without them */
+export async function shopFacts(
+  context: Readonly<RouterContextProvider>,
+): Promise<ShopFacts | undefined> {
+  const settings = await context
+    .get(callContext)(settingsApi.show)
+    .catch(() => undefined)
+  if (!settings) return undefined
+  const { phone, legalAddress, openingHours } = settings
+  return { phone, legalAddress, openingHours }
+}
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const always = days.map(() => [{ from: '00:00', to: '23:59' }])
 
-/** The shop as schema.org describes a restaurant; nothing in browsers that come from another page. */
+/** The shop as a schema.org restaurant, for search engines; nothing after a navigation in the browser. */
 export function structuredShop(matches: Matches, facts: ShopFacts | undefined): MetaDescriptor[] {
   if (!facts) return []
   const { phone, legalAddress, openingHours } = facts

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { heroSlides, heroWidths } from './hero-slides.ts'
+import { heroSlides, heroWidths } from './hero.tsx'
 
-/** SHA-256 of a slide's files. Browsers keep them for a year: for a new picture, change the name as well. */
+/** SHA-256 of a slide's files. Browsers cache them for a year: a new picture needs a new name. */
 const known: Readonly<Record<string, string>> = {
   '/hero/hero-1': '3bc725dea50b8d4f',
   '/hero/hero-2': '1c3f831d5581be4f',
