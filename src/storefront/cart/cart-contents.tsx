@@ -120,7 +120,7 @@ function Notices({ checked, onFindOut }: Pick<CartContentsProps, 'checked' | 'on
       <LiveNotice tone="info">
         {isFailed &&
           !isOnline &&
-          t`There is no network: prices and stock are as you saw them last. They are checked when the order is sent.`}
+          t`There is no network: prices and stock are as you last saw them. They are checked when the order is sent.`}
       </LiveNotice>
       <LiveNotice
         tone="warning"

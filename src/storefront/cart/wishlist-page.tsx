@@ -52,7 +52,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
           level={1}
           action={<ButtonLink to={paths.shop}>{t`See the menu`}</ButtonLink>}
         >
-          {t`Press the heart beside a dish, and it waits for you here.`}
+          {t`Press the heart of a dish to save it here.`}
         </EmptyState>
       </div>
     )

@@ -93,7 +93,7 @@ function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
   const { t } = useLingui()
   return isFiltered ? (
     <EmptyState title={t`No match`} action={<Button onClick={onClear}>{t`Clear filters`}</Button>}>
-      {t`No product belongs to the categories you ticked.`}
+      {t`No product is in the ticked categories.`}
     </EmptyState>
   ) : (
     <EmptyState title={t`The kitchen is still cold`}>

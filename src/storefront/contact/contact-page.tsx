@@ -117,7 +117,7 @@ function ContactForm({ onSent }: { onSent: (name: string) => void }) {
         <LiveRegion isVisible>
           {problem && (
             <Notice tone="info" className="mb-5">
-              {problem.message} {t`What you wrote is still here: send it again in a moment.`}
+              {problem.message} {t`Your message is still here: send it again in a moment.`}
             </Notice>
           )}
         </LiveRegion>

@@ -28,8 +28,8 @@ export default function TermsPage() {
     {
       heading: t`Ordering`,
       paragraphs: [
-        t`Looking around is free and needs no account. To order you need one, with an email address that you have confirmed and that is yours.`,
-        t`Prices are in Rwandan francs (Rwf). What you pay is the price of the dishes at the moment you order plus delivery, and you see both before you send the order. Should a price have changed meanwhile, we ask you again.`,
+        t`You can look around without an account. To order you need an account, with an email address that is yours and that you have confirmed.`,
+        t`Prices are in Rwandan francs (Rwf). What you pay is the price of the dishes at the moment you order plus delivery, and you see both before you send the order. If a price has changed meanwhile, we ask you again.`,
         t`An order counts when the shop has confirmed it and you see its tracking ID. From then on its dishes are set aside for you.`,
       ],
     },
@@ -44,14 +44,14 @@ export default function TermsPage() {
       heading: t`Delivery and canceling`,
       paragraphs: [
         t`Give us an address where somebody can take the order. You see on the page of your order when it is on the way and when it was delivered.`,
-        t`You can cancel an order until it is delivered, and restore it within a day while stock lasts, at the prices of then. We may cancel an order that we cannot make or deliver, or that looks like abuse; you see that on its page.`,
-        t`Is something wrong with what came? Write to us, with the tracking ID.`,
+        t`You can cancel an order until it is delivered, and restore it within a day while stock lasts, at the prices of that moment. We may cancel an order that we cannot make or deliver, or that looks like abuse; you see that on its page.`,
+        t`If something is wrong with your order, write to us with the tracking ID.`,
       ],
     },
     {
       heading: t`Your account`,
       paragraphs: [
-        t`Keep your password to yourself. Signed in on a phone that you share? Log out when you are done.`,
+        t`Keep your password to yourself. On a shared phone, log out when you are done.`,
         <Trans key="account">
           You can delete your account at any time, on the page{' '}
           <Link to={paths.account} className="link">
