@@ -11,6 +11,7 @@ import { serverCalls } from './platform/api/server-call.server.ts'
 import type { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import type { Menu } from './shop/catalogue/menu.server.ts'
+import { keepDays } from './shop/settings/settings.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
 export interface SiteOptions {
@@ -43,11 +44,7 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
       context.set(entry.callContext, call)
       context.set(entry.apiDocumentContext, apiDocument)
       context.set(entry.publicUrlContext, env.PUBLIC_URL)
-      context.set(entry.retentionContext, {
-        mails: env.KEEP_MAILS_DAYS,
-        messages: env.KEEP_MESSAGES_DAYS,
-        unconfirmed: env.KEEP_UNCONFIRMED_DAYS,
-      })
+      context.set(entry.retentionContext, keepDays)
       context.set(entry.loggerContext, log)
       context.set(entry.scriptNonceContext, scriptNonce)
     },

@@ -22,6 +22,7 @@ import { ShopSearch } from '../shop/search/shop-search.server.ts'
 import { UnfoundCounter } from '../shop/search/unfound-searches.server.ts'
 import type { StoredSettings } from '../shop/settings/settings.db.ts'
 import { openSettings } from '../shop/settings/settings.server.ts'
+import { keepDays } from '../shop/settings/settings.ts'
 import { shopJobs } from './jobs.ts'
 import { openMobileMoney } from './mobile-money.ts'
 
@@ -69,7 +70,7 @@ export const openTransport = (env: Env, log: Logger): MailTransport =>
         {
           directory: path.join(env.DATA_DIR, 'outbox'),
           printsLinks: !env.isProduction,
-          keepDays: env.KEEP_MAILS_DAYS,
+          keepDays: keepDays.mails,
         },
         log,
       )

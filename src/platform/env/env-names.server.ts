@@ -2,7 +2,7 @@ import leven from 'leven'
 import { hasSeveralHosts } from './env-values.server.ts'
 
 /** Prefixes that only the shop uses, so that `SMTP_HOST` is noticed, too. */
-const ownPrefix = /^(DATABASE|SMTP|MAIL|KEEP|METRICS|ADMIN|PURGE|TRUST|MTN)_/
+const ownPrefix = /^(DATABASE|SMTP|MAIL|METRICS|ADMIN|PURGE|TRUST|MTN)_/
 
 /** Settings of earlier releases with their replacement. A start that is given one goes on, and warns. */
 const removed: Readonly<Record<string, string>> = {
@@ -13,6 +13,9 @@ const removed: Readonly<Record<string, string>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: "traces come from an agent that Node's --import loads.",
   ASSETS_DIR: 'the files of releases lie in DATA_DIR/assets.',
   METRICS_HOST: 'METRICS_PORT takes host:port.',
+  KEEP_MAILS_DAYS: 'mails are deleted after 90 days.',
+  KEEP_MESSAGES_DAYS: 'messages are deleted after 365 days.',
+  KEEP_UNCONFIRMED_DAYS: 'accounts that were not confirmed are deleted after 7 days.',
 }
 
 /** Earlier releases read some of them from files, too. */

@@ -13,10 +13,7 @@ test('nothing has to be set', () => {
     SEED: 'demo',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
-    KEEP_MAILS_DAYS: 90,
-    KEEP_MESSAGES_DAYS: 365,
     HISTORY_DAYS: 400,
-    KEEP_UNCONFIRMED_DAYS: 7,
     UNCONFIRMED_MAILS_PER_DAY: 5_000,
   })
 })
@@ -59,10 +56,7 @@ test.each([
   ['ADMIN_EMAIL', 'a@b, c@d', 'an e-mail address'],
   ['ADMIN_USERNAME', 'a'.repeat(81), 'at most 80 characters'],
   ['ADMIN_PASSWORD', '1234567', 'at least 8 characters'],
-  ['KEEP_MAILS_DAYS', '0', 'a whole number from 1 to 3650'],
-  ['KEEP_MESSAGES_DAYS', 'forever', 'a whole number from 1 to 3650'],
   ['HISTORY_DAYS', '1', 'a whole number from 2 to 3650'],
-  ['KEEP_UNCONFIRMED_DAYS', '-7', 'a whole number from 1 to 3650'],
   ['UNCONFIRMED_MAILS_PER_DAY', '0', 'a whole number from 1 to 1000000'],
   ['SEED', 'yes', 'one of: demo, none'],
   ['RATE_LIMIT', 'false', 'one of: on, off'],

@@ -54,10 +54,7 @@ const Variables = z.object({
         z.maxLength(128, 'at most 128 characters'),
       ),
   ),
-  KEEP_MAILS_DAYS: z.prefault(integerBetween(1, 3_650), '90'),
-  KEEP_MESSAGES_DAYS: z.prefault(integerBetween(1, 3_650), '365'),
   HISTORY_DAYS: z.prefault(integerBetween(2, 3_650), '400'),
-  KEEP_UNCONFIRMED_DAYS: z.prefault(integerBetween(1, 3_650), '7'),
   /** To addresses that are not confirmed: any visitor can make the shop write to them. */
   UNCONFIRMED_MAILS_PER_DAY: z.prefault(integerBetween(1, 1_000_000), '5000'),
   SEED: z.optional(flag('demo', 'none')),

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/api/context.server.ts'
 import { inSteps, type JobKind } from '../../platform/jobs/job-kind.ts'
 import { deleteOldSearches } from '../search/search.db.ts'
+import { keepDays } from '../settings/settings.ts'
 import {
   deleteOldMails,
   deleteOldMessages,
@@ -18,9 +19,9 @@ export const retention: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   concurrency: 1,
   schedule: '* * * * *',
   run: inSteps([
-    (db, env) => deleteOldMails(db, env.KEEP_MAILS_DAYS),
-    (db, env) => deleteOldMessages(db, env.KEEP_MESSAGES_DAYS),
-    (db, env) => deleteUnconfirmedAccounts(db, env.KEEP_UNCONFIRMED_DAYS),
+    (db) => deleteOldMails(db, keepDays.mails),
+    (db) => deleteOldMessages(db, keepDays.messages),
+    (db) => deleteUnconfirmedAccounts(db, keepDays.unconfirmed),
     forgetOrders,
     forgetRefundNumbers,
     deleteOldSearches,

@@ -17,7 +17,7 @@ import { changeAndLog } from '../recorded-noun.server.ts'
 import { closedMessage } from './closed-message.server.ts'
 import type { settingsApi } from './settings.api.ts'
 import { findSettings, lockSettings, StoredSettings, updateSettings } from './settings.db.ts'
-import { kitchenAt, maxPause, SettingsFields, settingsMessages } from './settings.ts'
+import { keepDays, kitchenAt, maxPause, SettingsFields, settingsMessages } from './settings.ts'
 
 export const settingsTopic = 'settings'
 
@@ -166,11 +166,7 @@ const asShown = (settings: StoredSettings, { clock }: Pick<Services, 'clock'>): 
   pausedUntil: kitchenAt(settings, clock()).pausedUntil,
 })
 
-const toReply = (settings: StoredSettings, { clock, env }: Services) => ({
+const toReply = (settings: StoredSettings, { clock }: Services) => ({
   ...asShown(settings, { clock }),
-  keepDays: {
-    mails: env.KEEP_MAILS_DAYS,
-    messages: env.KEEP_MESSAGES_DAYS,
-    unconfirmed: env.KEEP_UNCONFIRMED_DAYS,
-  },
+  keepDays,
 })

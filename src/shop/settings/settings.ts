@@ -95,6 +95,9 @@ export type SettingsFields = z.output<typeof SettingsFields>
 export const SettingsChange = z.extend(SettingsFields, { version: wholeNumber(0, maxId) })
 export type SettingsChange = z.output<typeof SettingsChange>
 
+/** Days after which the shop deletes mails, messages of the contact form, and accounts that were not confirmed. */
+export const keepDays = { mails: 90, messages: 365, unconfirmed: 7 } as const
+
 export const AdminSettings = z.object({
   /** Null: always open. */
   openingHours: z.nullable(OpeningHours),
@@ -117,7 +120,7 @@ export const AdminSettings = z.object({
   prepayMinutes: z.number(),
   ...legalFields,
   version: z.number(),
-  /** Days for which the shop keeps mails, messages and unconfirmed accounts, as the environment says. */
+  /** See `keepDays`. */
   keepDays: z.object({ mails: z.number(), messages: z.number(), unconfirmed: z.number() }),
 })
 export type AdminSettings = z.output<typeof AdminSettings>
