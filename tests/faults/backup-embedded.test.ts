@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { findBreaches } from '../fixtures/breaches.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
+import { findBreaches } from '../fixtures/in-database.ts'
 import { backupFile, saysHowManyRows } from './backup-file.ts'
 import { openEmbeddedShop } from './embedded-shop.ts'
 import { runScript } from './run-script.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../fixtures/app-process.ts'
-import { unpackFreshDatabase } from '../fixtures/fresh-database.ts'
+import { unpackFreshDatabase } from '../fixtures/database.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { statusOf, waitFor } from './wait.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { place, randomOrder } from '../fixtures/buyers.ts'
-import type { Stock } from '../fixtures/stock.ts'
+import type { Stock } from '../fixtures/catalogue.ts'
 import { visit } from './visits.ts'
 
 const wantedOrders = 2_000

@@ -3,8 +3,8 @@ import type { Database } from '../../src/platform/database/database.server.ts'
 import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
-import { unpackFreshDatabase } from '../fixtures/fresh-database.ts'
-import { type Stock, stockShop } from '../fixtures/stock.ts'
+import { type Stock, stockShop } from '../fixtures/catalogue.ts'
+import { unpackFreshDatabase } from '../fixtures/database.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 type Size = Parameters<typeof stockShop>[1]

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { findBreaches } from '../fixtures/breaches.ts'
 import type { Buyers } from '../fixtures/buyers.ts'
+import { findBreaches } from '../fixtures/in-database.ts'
 import type { PostgresShop } from '../fixtures/postgres-shop.ts'
 
 /** Lets one process work for a moment, kills it without warning, and starts it again. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedShop } from '../faults/embedded-shop.ts'
 import { waitFor } from '../faults/wait.ts'
-import { mailFilesIn } from '../fixtures/outbox.ts'
+import { mailFilesIn } from '../fixtures/mailbox.ts'
 
 /** Mode by path, without the files of PGlite, which come for everybody below a folder that is not. */
 function modesIn(folder: string): Record<string, string> {

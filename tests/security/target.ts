@@ -5,8 +5,8 @@ import type { Db } from '../../src/platform/database/database.server.ts'
 import { changeEverything } from '../../src/platform/journal/journal.db.ts'
 import type { Role } from '../../src/platform/role.ts'
 import { waitFor } from '../faults/wait.ts'
+import type { Stock } from '../fixtures/catalogue.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
-import type { Stock } from '../fixtures/stock.ts'
 import { insertUser, type User } from '../fixtures/users.ts'
 
 export type Target = {

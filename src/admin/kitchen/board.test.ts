@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpaid } from '../../../tests/fixtures/unpaid.ts'
+import { unpaid } from '../../../tests/fixtures/orders.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import {
   ageOf,

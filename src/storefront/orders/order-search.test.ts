@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpaid } from '../../../tests/fixtures/unpaid.ts'
+import { unpaid } from '../../../tests/fixtures/orders.ts'
 import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { everyOrder, findOrders, findWaiting, orderSearch } from './order-search.ts'

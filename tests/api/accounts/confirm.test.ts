@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { asAnyone, asCustomer, askForReset, grewOld, register } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { askForReset, grewOld, register } from '../../fixtures/accounts.ts'
-import { asAnyone, asCustomer } from '../../fixtures/shared-shop.ts'
 
 const badToken = {
   status: 400,

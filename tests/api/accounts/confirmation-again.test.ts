@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
+import { asAnyone, asCustomer, mailsTo, register, shop, uniqueEmail } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { register } from '../../fixtures/accounts.ts'
-import { mailsTo } from '../../fixtures/mails.ts'
-import { asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { uniqueEmail } from '../../fixtures/unique.ts'
 
 const askAgain = (email: string) => asAnyone().ask(accountApi.confirmAgain, { body: { email } })
 const sent = {

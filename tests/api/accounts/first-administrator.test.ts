@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { asAdmin, asAnyone, shop, unique, uniqueEmail } from '#tests'
 import { readEnv } from '../../../src/platform/env/env.server.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import {
   createAdministrator,
   ensureAdministrator,
 } from '../../../src/shop/accounts/first-administrator.server.ts'
-import { asAdmin, asAnyone, shop } from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
 
 it.each(['', '{"email":', '{}', 'null'])(
   'opens a shop that has an administrator, also when the note of the generated one is %j',

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import type { ProblemBody } from '../../../src/platform/problem.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import type { Answer } from '../../fixtures/client.ts'
-import { mailsTo } from '../../fixtures/mails.ts'
 import {
+  type Answer,
   anAddress,
+  asAnyone,
+  asCustomer,
   countsUp,
   forgetLimits,
   from,
+  mailsTo,
+  password,
+  shop,
   signInAt,
   strictSettings,
-} from '../../fixtures/rate-limits.ts'
-import { asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
+  unique,
+  uniqueEmail,
+} from '#tests'
+import type { ProblemBody } from '../../../src/platform/problem.ts'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 
 const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)

@@ -2,6 +2,22 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import {
+  anAddress,
+  asAnyone,
+  asCustomer,
+  countsUp,
+  deviceOf,
+  forgetLimits,
+  from,
+  password,
+  shop,
+  signInAt,
+  strictSettings,
+  tooMany,
+  unique,
+  uniqueEmail,
+} from '#tests'
+import {
   type Client,
   consumeAll,
   refundingFailure,
@@ -13,19 +29,6 @@ import { accountLimits } from '../../../src/shop/accounts/account-limits.server.
 import { sendResetLink } from '../../../src/shop/accounts/password.server.ts'
 import { sendConfirmationAgain } from '../../../src/shop/accounts/registration.server.ts'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import {
-  anAddress,
-  countsUp,
-  deviceOf,
-  forgetLimits,
-  from,
-  signInAt,
-  strictSettings,
-  tooMany,
-} from '../../fixtures/rate-limits.ts'
-import { asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
 
 const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)

@@ -1,5 +1,19 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import {
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  askForReset,
+  at,
+  grewOld,
+  onPostgres,
+  password,
+  register,
+  shop,
+  uniqueEmail,
+  whileWaiting,
+} from '#tests'
 import { count } from '../../../src/platform/database/rows.server.ts'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { hashSecret } from '../../../src/platform/http/session.server.ts'
@@ -7,13 +21,6 @@ import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { accountMails } from '../../../src/shop/accounts/account.mail.ts'
 import { insertToken } from '../../../src/shop/accounts/session.db.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { askForReset, grewOld, register } from '../../fixtures/accounts.ts'
-import { at } from '../../fixtures/client.ts'
-import { asAdmin, asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
-import { whileWaiting } from '../../fixtures/while-waiting.ts'
 
 const newPassword = 'Umuceri n inyama'
 const reset = (token: string) =>

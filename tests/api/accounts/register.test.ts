@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
+import { asAdmin, asAnyone, grewOld, password, register, shop, unique, uniqueEmail } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { grewOld, register } from '../../fixtures/accounts.ts'
-import { asAdmin, asAnyone, shop } from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
 
 it('takes a registration, mails a link and waits for its confirmation', async () => {
   const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
+import { asAdmin, asAnyone, asCustomer, clientOf, grewOld, password, shop } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { grewOld } from '../../fixtures/accounts.ts'
-import { clientOf } from '../../fixtures/client.ts'
-import { asAdmin, asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { password } from '../../fixtures/users.ts'
 
 it('signs out: a copy of the cookie is worth nothing afterwards', async () => {
   const customer = await asCustomer()

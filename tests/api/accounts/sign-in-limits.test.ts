@@ -1,20 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { askForReset, grewOld } from '../../fixtures/accounts.ts'
-import type { Answer } from '../../fixtures/client.ts'
 import {
+  type Answer,
   anAddress,
+  asAnyone,
+  asCustomer,
+  askForReset,
   countsUp,
   deviceOf,
+  grewOld,
+  password,
+  shop,
   signInAt,
   strictSettings,
   tooMany,
-} from '../../fixtures/rate-limits.ts'
-import { asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
+  uniqueEmail,
+} from '#tests'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 
 // Two processes of one shop.
 const strict = await shop.openSecondNode(strictSettings)

@@ -1,10 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest'
+import {
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  clientOf,
+  password,
+  register,
+  shop,
+  unique,
+  uniqueEmail,
+} from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { register } from '../../fixtures/accounts.ts'
-import { clientOf } from '../../fixtures/client.ts'
-import { asAdmin, asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
 
 const wrongPassword = {
   status: 401,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shop } from '#tests'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
 import { countUsers, listUsers, usersNamed } from '../../../src/shop/accounts/account.db.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
 
 const mark = 'Séraphine Œuvrard'
 beforeAll(() =>

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { anOrder, asAdmin, asCustomer, at, insertUser, register, shop, unique } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import type { User } from '../../../src/shop/accounts/account.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { register } from '../../fixtures/accounts.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
-import { insertUser } from '../../fixtures/users.ts'
 
 it('lists users in id order with nothing that is secret', async () => {
   const [customer, admin] = [await asCustomer(), await asAdmin()]

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
+import { aCategory, anOrderFor, aProduct, asAdmin, asCustomer, at, stockOf } from '#tests'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { BulkReport, productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
-import {
-  aCategory,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  stockOf,
-} from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 const gone = 2_000_000_000

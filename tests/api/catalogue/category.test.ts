@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { aCategory, aProduct, asAdmin, asAnyone, at, shop, unique } from '#tests'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { aCategory, aProduct, asAdmin, asAnyone, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const taken = {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { aCategory, aProduct, asAdmin, unique } from '#tests'
 import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { aCategory, aProduct, asAdmin } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 it('the import reads back exactly what the export gave away', async () => {
   const category = await aCategory()

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { aCategory, asAdmin, asAnyone, at, productForm, shop } from '#tests'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { aCategory, asAdmin, asAnyone, productForm, shop } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 const category = { id: (await aCategory()).id }

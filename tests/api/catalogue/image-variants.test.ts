@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aProduct, asAdmin, asAnyone, countedDb, productForm, runJob, shop } from '#tests'
 import { hashInAddress } from '../../../src/platform/image-address.ts'
 import { ImageVariants } from '../../../src/shop/catalogue/image-variants.server.ts'
 import { prepareUnfinishedImages } from '../../../src/shop/catalogue/prepare-images.server.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { countedDb } from '../../fixtures/counted-db.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { aProduct, asAdmin, asAnyone, productForm, shop } from '../../fixtures/shared-shop.ts'
 
 const colour = () => `#${randomBytes(3).toString('hex')}`
 const aHash = () => randomBytes(16).toString('hex')

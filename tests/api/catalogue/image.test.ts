@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { aProduct, shop } from '#tests'
 import { hashInAddress } from '../../../src/platform/image-address.ts'
 import { findDamagedPictures } from '../../../src/shop/catalogue/image.db.ts'
-import { aProduct, shop } from '../../fixtures/shared-shop.ts'
 
 it('finds the product with a damaged picture', async () => {
   const product = await aProduct()

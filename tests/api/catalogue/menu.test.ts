@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aCategory, aProduct, asAdmin, at, countedDb, shop, stockMove, unique } from '#tests'
 import { foldsAccents } from '../../../src/platform/database/postgres.server.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
 import type { MenuFilter } from '../../../src/shop/catalogue/menu-items.server.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../../src/shop/catalogue/product.ts'
-import { at } from '../../fixtures/client.ts'
-import { countedDb } from '../../fixtures/counted-db.ts'
-import { aCategory, aProduct, asAdmin, shop } from '../../fixtures/shared-shop.ts'
-import { stockMove } from '../../fixtures/stock-move.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct, asAdmin, shop, unique } from '#tests'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { aProduct, asAdmin, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const name = unique('Counted')

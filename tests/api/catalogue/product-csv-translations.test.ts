@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
+import { aCategory, asAdmin, at, historyOf, productForm, unique } from '#tests'
 import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { historyOf } from '../../fixtures/history.ts'
-import { aCategory, asAdmin, productForm } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const { lastOf } = historyOf(admin)

@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import type { Product } from '../../../src/shop/catalogue/product.ts'
-import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   aCategory,
   anOrderFor,
@@ -13,13 +7,19 @@ import {
   asAdmin,
   asAnyone,
   asCustomer,
+  at,
+  onPostgres,
   productForm,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
-import { whileWaiting } from '../../fixtures/while-waiting.ts'
+  unique,
+  whileWaiting,
+} from '#tests'
+import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import type { Product } from '../../../src/shop/catalogue/product.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
 const admin = await asAdmin()
 

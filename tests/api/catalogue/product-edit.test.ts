@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
+import {
+  aCategory,
+  anOrderFor,
+  aPicture,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  at,
+  productForm,
+  stockOf,
+  unique,
+} from '#tests'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { ProductForm, StockedProduct } from '../../../src/shop/catalogue/product.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { aPicture } from '../../fixtures/picture.ts'
-import {
-  aCategory,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  productForm,
-  stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const asUrl = { image: 'url' } as const

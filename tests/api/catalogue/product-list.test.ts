@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { aCategory, aProduct, asAdmin, asAnyone, countedDb, shop, unique } from '#tests'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import {
@@ -9,9 +10,6 @@ import {
 } from '../../../src/shop/catalogue/product.db.ts'
 import { productHandlers } from '../../../src/shop/catalogue/product.server.ts'
 import type { Product } from '../../../src/shop/catalogue/product.ts'
-import { countedDb } from '../../fixtures/counted-db.ts'
-import { aCategory, aProduct, asAdmin, asAnyone, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const visitor = asAnyone()
 const asUrl = { image: 'url' } as const

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrderFor,
   aProduct,
   asAdmin,
   asAnyone,
   asCustomer,
+  at,
   productForm,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
+  unique,
+} from '#tests'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
 const visitor = asAnyone()
 const asUrl = { image: 'url' } as const

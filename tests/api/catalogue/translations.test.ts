@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
+import { aProduct, asAdmin, asAnyone, at, unique } from '#tests'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { aProduct, asAdmin, asAnyone } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const inFrench = { headers: { 'x-language': 'fr' } }
 const inKinyarwanda = { headers: { 'x-language': 'rw' } }

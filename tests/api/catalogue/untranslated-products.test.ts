@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
+import { aCategory, aProduct, asAdmin, asCustomer, at, unique } from '#tests'
 import { translatedLanguages } from '../../../src/platform/language/language.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../../src/shop/catalogue/product.ts'
-import { at } from '../../fixtures/client.ts'
-import { aCategory, aProduct, asAdmin, asCustomer } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const asUrl = { image: 'url' } as const

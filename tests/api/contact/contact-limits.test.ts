@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import {
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  contactEmail,
+  mailsTo,
+  password,
+  shop,
+  unique,
+  uniqueEmail,
+} from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import { mailsTo } from '../../fixtures/mails.ts'
-import { asAdmin, asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { contactEmail } from '../../fixtures/test-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
 
 const strict = await shop.openSecondNode({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 afterAll(() => strict.close())

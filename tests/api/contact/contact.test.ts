@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { asAdmin, asAnyone, at, contactEmail, shop, unique, uniqueEmail } from '#tests'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { asAdmin, asAnyone, shop } from '../../fixtures/shared-shop.ts'
-import { contactEmail } from '../../fixtures/test-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
 
 const form = () => ({ clientName: unique('Umukiriya'), email: uniqueEmail(), message: 'Muraho!' })
 const mailFrom = async (clientName: string) => {

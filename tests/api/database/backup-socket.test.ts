@@ -6,11 +6,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { onPostgres, shop, temporaryFolder } from '#tests'
 import { linesIn, readBackup } from '../../../src/platform/database/backup-file.server.ts'
 import { askForBackup, serveBackups } from '../../../src/platform/database/backup-socket.server.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 /** More than sockets and pipes hold between them. */
 async function someMegabytes() {

@@ -1,9 +1,8 @@
 import { cpSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { emptyDatabase, temporaryFolder } from '#tests'
 import { migrate } from '../../../src/platform/database/migrate.server.ts'
-import { emptyDatabase } from '../../fixtures/empty-database.ts'
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 
 const inSchema = sql`current_schema()::regnamespace`
 

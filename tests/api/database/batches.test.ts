@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { aProduct, shop } from '#tests'
 import { findInParts } from '../../../src/platform/database/batches.server.ts'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
-import { aProduct, shop } from '../../fixtures/shared-shop.ts'
 
 const products = (limit: number, beforePart: (share: number) => Promise<void>) =>
   findInParts(shop.db, {

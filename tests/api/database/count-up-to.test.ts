@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { shop } from '#tests'
 import { countUpTo } from '../../../src/platform/database/rows.server.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
 
 it.each([
   [0, { total: 0 }],

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { createDatabase, onPostgres, shop } from '#tests'
 import { openKysely } from '../../../src/platform/database/database.server.ts'
 import { openPool } from '../../../src/platform/database/postgres.server.ts'
 import { first, one } from '../../../src/platform/database/rows.server.ts'
 import { inSnapshot, inTransaction } from '../../../src/platform/database/transaction.server.ts'
-import { createDatabase } from '../../fixtures/database.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 it('goes on after a transaction with a failed statement', async () => {
   const refused = inTransaction(shop.db, async (tx) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { shop } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
 import { folded } from '../../../src/platform/language/plain-text.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
 
 const lettersFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))

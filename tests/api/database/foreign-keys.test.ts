@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { shop } from '../../fixtures/shared-shop.ts'
+import { shop } from '#tests'
 
 it('finds what refers to a row without reading the table that it is in', async () => {
   const { rows } = await sql`

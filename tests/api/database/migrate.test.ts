@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { emptyDatabase, onPostgres, temporaryFolder } from '#tests'
 import { migrate, schemaState } from '../../../src/platform/database/migrate.server.ts'
-import { emptyDatabase } from '../../fixtures/empty-database.ts'
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 /** A folder of migrations; `plates` begins each. */
 function migrationsOf(files: Readonly<Record<string, string>>) {

@@ -1,9 +1,7 @@
 import fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase, emptyDatabase, onPostgres } from '#tests'
 import { openPool } from '../../../src/platform/database/postgres.server.ts'
-import { createDatabase } from '../../fixtures/database.ts'
-import { emptyDatabase } from '../../fixtures/empty-database.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 const { log } = fastify()
 /** Of `emptyDatabase`. */

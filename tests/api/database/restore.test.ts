@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { contentOf, emptyDatabase, emptyEmbedded, insertOrder, stockShop } from '#tests'
 import { backupLines } from '../../../src/platform/database/backup.server.ts'
 import {
   linesIn,
@@ -21,10 +22,6 @@ import { CategoryForm } from '../../../src/shop/catalogue/category.ts'
 import { ContactMessage } from '../../../src/shop/contact/contact.ts'
 import { notInBackups } from '../../../src/shop/not-in-backups.db.ts'
 import { NewOrder } from '../../../src/shop/orders/order.ts'
-import { emptyDatabase, emptyEmbedded } from '../../fixtures/empty-database.ts'
-import { insertOrder } from '../../fixtures/orders.ts'
-import { contentOf } from '../../fixtures/shop-content.ts'
-import { stockShop } from '../../fixtures/stock.ts'
 import { texts } from '../../security/payloads.ts'
 
 /** What would be in a file, in pieces as a disk gives them. */

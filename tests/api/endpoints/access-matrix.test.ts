@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
+import {
+  type Answer,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  at,
+  type Client,
+  grewOld,
+  type Person,
+  shop,
+} from '#tests'
 import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
 import { type Endpoint, successStatus } from '../../../src/platform/api/endpoint.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { grewOld } from '../../fixtures/accounts.ts'
-import { type Answer, at, type Client } from '../../fixtures/client.ts'
-import { asAdmin, asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import type { Person } from '../../fixtures/users.ts'
 import { type Input, validCalls } from './valid-calls.ts'
 
 const rowOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asAdmin, shop, unique } from '#tests'
 import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
 import { requestContext } from '../../../src/endpoints/request-context.server.ts'
 import type { Services } from '../../../src/platform/api/context.server.ts'
@@ -9,8 +10,6 @@ import { ResponseCache } from '../../../src/platform/cache/response-cache.server
 import { byLanguage, type Language, languages } from '../../../src/platform/language/language.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { openShopServices } from '../../../src/startup/services.ts'
-import { asAdmin, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 import { send } from '../../security/send.ts'
 
 const cache = new ResponseCache()

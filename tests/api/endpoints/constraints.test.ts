@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { anOrder, asAdmin, at, onPostgres, shop, whileWaiting } from '#tests'
 import { constraintProblems } from '../../../src/endpoints/constraints.server.ts'
 import type { Db } from '../../../src/platform/database/database.server.ts'
 import { allNames } from '../../../src/platform/database/rows.server.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, asAdmin, shop } from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { whileWaiting } from '../../fixtures/while-waiting.ts'
 
 /** Keys that no request violates, and why. */
 const neverViolated = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { asAnyone } from '#tests'
 import type { OpenApiDocument } from '../../../src/platform/api/openapi.ts'
-import { asAnyone } from '../../fixtures/shared-shop.ts'
 
 const path = '/api/openapi.json'
 

@@ -1,11 +1,4 @@
 import { expect, it } from 'vitest'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrder,
   anOrderFor,
@@ -13,10 +6,18 @@ import {
   asAdmin,
   asAnyone,
   asCustomer,
+  at,
+  password,
   shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
+  unique,
+  uniqueEmail,
+} from '#tests'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 
 /** What the log says of a request. */
 const eventsOf = ({ headers }: { headers: Headers }) =>

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { asAdmin, asCustomer, grewOld, openStream, shop, type User } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { grewOld } from '../../fixtures/accounts.ts'
-import { openStream } from '../../fixtures/event-stream.ts'
-import { asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import type { User } from '../../fixtures/users.ts'
 
 const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
 afterAll(strict.close)

@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import {
   aProduct,
   asAdmin,
   asAnyone,
   asCustomer,
+  password,
   productForm,
   shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
+  unique,
+  uniqueEmail,
+} from '#tests'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 
 const login = '/api/users/login'
 

@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrder,
   anOrderFor,
@@ -12,10 +7,16 @@ import {
   asAdmin,
   asAnyone,
   asCustomer,
+  at,
+  password,
   shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
+  unique,
+  uniqueEmail,
+} from '#tests'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { contactApi } from '../../../src/shop/contact/contact.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
 const empty = { email: '', password: '' }
 

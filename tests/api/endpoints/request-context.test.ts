@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { aProduct, asAdmin, asCustomer, countedDb, shop } from '#tests'
 import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
 import { requestContext } from '../../../src/endpoints/request-context.server.ts'
 import type { Services } from '../../../src/platform/api/context.server.ts'
@@ -10,8 +11,6 @@ import type { AnswerRoute, Handlers } from '../../../src/platform/api/handle.ser
 import { mount } from '../../../src/platform/api/mount.server.ts'
 import { ResponseCache } from '../../../src/platform/cache/response-cache.server.ts'
 import { openShopServices } from '../../../src/startup/services.ts'
-import { countedDb } from '../../fixtures/counted-db.ts'
-import { aProduct, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
 
 /** What handlers saw of the caller. */
 const seen: unknown[] = []

@@ -1,5 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import {
+  aCategory,
+  anOrder,
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  askForReset,
+  at,
+  type Person,
+  password,
+  productForm,
+  register,
+  shop,
+  unique,
+  uniqueEmail,
+} from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
@@ -18,22 +37,6 @@ import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
 import { unfoundSearchesApi } from '../../../src/shop/search/unfound-searches.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 import { findSettings } from '../../../src/shop/settings/settings.db.ts'
-import { askForReset, register } from '../../fixtures/accounts.ts'
-import { at } from '../../fixtures/client.ts'
-import {
-  aCategory,
-  anOrder,
-  anOrderFor,
-  aPaymentMethod,
-  aProduct,
-  asAdmin,
-  asAnyone,
-  asCustomer,
-  productForm,
-  shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { type Person, password } from '../../fixtures/users.ts'
 
 export interface Input {
   readonly params?: Record<string, string>

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import {
+  aCategory,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  at,
+  type Person,
+  productForm,
+  shop,
+  unique,
+} from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { EnteredCategory } from '../../../src/shop/catalogue/category.ts'
@@ -12,17 +23,6 @@ import type { HistoryEntry } from '../../../src/shop/history/history.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { EnteredPaymentMethod } from '../../../src/shop/payment-methods/payment-method.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { at } from '../../fixtures/client.ts'
-import {
-  aCategory,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  productForm,
-  shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
-import type { Person } from '../../fixtures/users.ts'
 
 const asUrl = { image: 'url' } as const
 

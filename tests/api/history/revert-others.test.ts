@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
+import { aCategory, aPaymentMethod, asAdmin, at, historyOf, shop, unique } from '#tests'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { historyOf } from '../../fixtures/history.ts'
-import { aCategory, aPaymentMethod, asAdmin, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const { lastOf, revert, refusal } = historyOf(admin)

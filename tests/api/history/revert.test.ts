@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import {
+  aCategory,
+  anOrderFor,
+  aPicture,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  at,
+  historyOf,
+  productForm,
+  shop,
+  stockOf,
+  unique,
+} from '#tests'
 import { hashInAddress } from '../../../src/platform/image-address.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { deleteUnusedImages, hasImage } from '../../../src/shop/catalogue/image.db.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { historyOf } from '../../fixtures/history.ts'
-import { aPicture } from '../../fixtures/picture.ts'
-import {
-  aCategory,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asAnyone,
-  asCustomer,
-  productForm,
-  shop,
-  stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const { lastOf, revert, refusal } = historyOf(admin)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { onPostgres, openTestShop, unique } from '#tests'
 import { deleteExpiredLimits } from '../../../src/platform/http/limits.db.ts'
-import { onPostgres, openTestShop } from '../../fixtures/test-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const { limits, db, close } = await openTestShop({ RATE_LIMIT: 'on' })
 afterAll(close)

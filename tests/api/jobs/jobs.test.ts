@@ -3,12 +3,12 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import type { QueryConfig, QueryResultRow } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { openJobsDatabase, someTime } from '#tests'
 import { openKysely, type Pool } from '../../../src/platform/database/database.server.ts'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import type { JobKind, JobRun } from '../../../src/platform/jobs/job-kind.ts'
 import { Jobs } from '../../../src/platform/jobs/jobs.server.ts'
 import { logOptions } from '../../../src/platform/log/log.server.ts'
-import { openJobsDatabase, someTime } from '../../fixtures/jobs-database.ts'
 
 type Note = { readonly text: string }
 type Notes = string[]

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { createDatabase, freshDatabase, onPostgres } from '#tests'
 import { type Database, openKysely } from '../../../src/platform/database/database.server.ts'
 import { openEmbedded } from '../../../src/platform/database/embedded.server.ts'
 import { migrate } from '../../../src/platform/database/migrate.server.ts'
@@ -9,9 +10,6 @@ import { count } from '../../../src/platform/database/rows.server.ts'
 import type { News } from '../../../src/platform/journal/entry.ts'
 import { changeEverything, pruneJournal } from '../../../src/platform/journal/journal.db.ts'
 import { Journal, maxRead } from '../../../src/platform/journal/journal.server.ts'
-import { createDatabase } from '../../fixtures/database.ts'
-import { freshDatabase } from '../../fixtures/fresh-database.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 const { log } = fastify()
 /** Other processes know by then. */

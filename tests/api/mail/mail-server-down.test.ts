@@ -2,19 +2,25 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import {
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  contactEmail,
+  freePort,
+  mailsTo,
+  openTestShop,
+  password,
+  startMailbox,
+  unique,
+  uniqueEmail,
+} from '#tests'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { countUnsentMails } from '../../../src/platform/mail/mail.db.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
 import { insertContactMessage } from '../../../src/shop/contact/contact.db.ts'
 import { mailApi } from '../../../src/shop/mail/mail.api.ts'
-import { freePort } from '../../fixtures/free-port.ts'
-import { startMailbox } from '../../fixtures/mailbox.ts'
-import { mailsTo } from '../../fixtures/mails.ts'
-import { asAdmin, asAnyone, asCustomer } from '../../fixtures/shared-shop.ts'
-import { contactEmail, openTestShop } from '../../fixtures/test-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
 
 // Its mail server is down at first, and comes back on this port.
 const port = await freePort()

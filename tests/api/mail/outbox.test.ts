@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
+import { openJobsDatabase, someTime } from '#tests'
 import { migrate } from '../../../src/platform/database/migrate.server.ts'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { Jobs } from '../../../src/platform/jobs/jobs.server.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../../src/platform/mail/mail.db.ts'
 import { type MailTransport, overSmtp } from '../../../src/platform/mail/mail-transports.server.ts'
 import { mailJob, Outbox } from '../../../src/platform/mail/outbox.server.ts'
-import { openJobsDatabase, someTime } from '../../fixtures/jobs-database.ts'
 
 const database = await openJobsDatabase()
 const { db, log } = database

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aClient, access, aPayment, openJobsDatabase, startLoopback } from '#tests'
 import { migrationTexts } from '../../../src/platform/database/migrate.server.ts'
 import { createMomoClient } from '../../../src/platform/momo/momo-client.server.ts'
 import { isAway, isOrWasAway, openMomoGate } from '../../../src/platform/momo/momo-gate.db.ts'
-import { openJobsDatabase } from '../../fixtures/jobs-database.ts'
-import { aClient, access, aPayment, startLoopback } from '../../fixtures/loopback-momo.ts'
 
 const { db, another } = await openJobsDatabase()
 for (const text of migrationTexts(['0056_momo_gate', '0076_payments_unreadable']))

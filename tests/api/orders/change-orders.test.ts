@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { ChangedOrder } from '../../../src/shop/orders/change-orders.server.ts'
-import { changeOrders } from '../../../src/shop/orders/change-orders.server.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import type { OrderStatus } from '../../../src/shop/orders/order.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { mailsTo } from '../../fixtures/mails.ts'
 import {
   anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  mailsTo,
+  type Person,
+  password,
   shop,
-} from '../../fixtures/shared-shop.ts'
-import { type Person, password } from '../../fixtures/users.ts'
+} from '#tests'
+import { type ChangedOrder, changeOrders } from '../../../src/shop/orders/change-orders.server.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { OrderStatus } from '../../../src/shop/orders/order.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 
 const admin = await asAdmin()
 

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { at, fixturesOf, onPostgres, openTestShop, type Person, whileWaiting } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { setStatus } from '../../../src/shop/orders/move-order.db.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
-import { onPostgres, openTestShop } from '../../fixtures/test-shop.ts'
-import type { Person } from '../../fixtures/users.ts'
-import { whileWaiting } from '../../fixtures/while-waiting.ts'
 
 // A shop of its own: nobody else could order while this one is closed.
 const shop = await openTestShop({ RATE_LIMIT: 'on' })

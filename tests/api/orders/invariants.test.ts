@@ -1,18 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, findBreaches, shop } from '#tests'
 import { type Breach, checkRules } from '../../../src/shop/orders/invariants.db.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
-import { findBreaches } from '../../fixtures/breaches.ts'
-import { at } from '../../fixtures/client.ts'
-import {
-  anOrder,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  shop,
-} from '../../fixtures/shared-shop.ts'
 
 it('finds the books in order whatever happened to the orders', async () => {
   const [customer, admin] = [await asCustomer(), await asAdmin()]

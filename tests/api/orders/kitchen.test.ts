@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { anOrder, asAdmin, at, shop } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { listKitchenOrders } from '../../../src/shop/orders/order-lists.db.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, asAdmin, shop } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 

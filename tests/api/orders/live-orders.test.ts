@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Db } from '../../../src/platform/database/database.server.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { openStream, ordersHeard } from '../../fixtures/event-stream.ts'
 import {
   anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  onPostgres,
+  openStream,
+  ordersHeard,
   shop,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
-import type { User } from '../../fixtures/users.ts'
+  type User,
+  unique,
+} from '#tests'
+import type { Db } from '../../../src/platform/database/database.server.ts'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 
 /** An order stays unknown for no longer than that, whatever happens to its notification. */
 const inTime = { timeout: 5_000 }

@@ -1,20 +1,20 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import type { OrderStatus } from '../../../src/shop/orders/order.ts'
-import { canMove, orderStatuses } from '../../../src/shop/orders/order-status.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  onPostgres,
+  type Person,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import type { Person } from '../../fixtures/users.ts'
+} from '#tests'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { OrderStatus } from '../../../src/shop/orders/order.ts'
+import { canMove, orderStatuses } from '../../../src/shop/orders/order-status.ts'
 
 const admin = await asAdmin()
 const endpoints = { CUSTOMER: orderApi.move, ADMIN: orderApi.moveAny }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anOrder, aPaymentMethod, asAdmin, asCustomer, shop } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { countOrders, totalOf } from '../../../src/shop/orders/order-lists.db.ts'
-import { anOrder, aPaymentMethod, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 

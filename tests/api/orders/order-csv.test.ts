@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { anOrder, asAdmin, at } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, asAdmin } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 

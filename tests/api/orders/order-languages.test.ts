@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { anOrderFor, aPaymentMethod, aProduct, asAdmin, asCustomer, at, shop, unique } from '#tests'
 import { languages } from '../../../src/platform/language/language.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { at } from '../../fixtures/client.ts'
-import {
-  anOrderFor,
-  aPaymentMethod,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const [admin, customer] = [await asAdmin(), await asCustomer()]
 const inFrench = { headers: { 'x-language': 'fr' } }

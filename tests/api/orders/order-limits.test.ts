@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, shop } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
-import {
-  anOrder,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  shop,
-} from '../../fixtures/shared-shop.ts'
 
 // Two processes of one shop count together.
 const settings = { RATE_LIMIT: 'on' }

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import type { Order } from '../../../src/shop/orders/order.ts'
-import { at } from '../../fixtures/client.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
 import {
   anOrder,
   anOrderFor,
@@ -12,10 +8,14 @@ import {
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  fixturesOf,
+  onPostgres,
   shop,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
+  unique,
+} from '#tests'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { Order } from '../../../src/shop/orders/order.ts'
 
 const admin = await asAdmin()
 

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  at,
+  insertPaymentMethod,
+  mailsTo,
+  shop,
+  unique,
+} from '#tests'
 import { formatMoney } from '../../../src/platform/language/figures.ts'
 import { english } from '../../../src/platform/language/message.ts'
 import { writeMail } from '../../../src/platform/mail/mail.ts'
@@ -10,18 +22,6 @@ import { orderMails } from '../../../src/shop/orders/order.mail.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { insertPaymentMethod } from '../../fixtures/catalogue.ts'
-import { at } from '../../fixtures/client.ts'
-import { mailsTo } from '../../fixtures/mails.ts'
-import {
-  anOrder,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 /** A mail as it would leave at `now`, in English. */
 async function written(template: MailTemplate, data: object, now = Date.now()) {

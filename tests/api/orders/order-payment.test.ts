@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { shop } from '#tests'
 import { all } from '../../../src/platform/database/rows.server.ts'
 import { OrderStatus } from '../../../src/shop/orders/order.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../../src/shop/orders/order-columns.db.ts'
 import { awaitsPayment, orderPaymentFields } from '../../../src/shop/orders/order-payment.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
 
 const Row = z.object({
   ...orderPaymentFields,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anOrder, asAdmin, at, shop } from '#tests'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { listOrders, search } from '../../../src/shop/orders/order-lists.db.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, asAdmin, shop } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 

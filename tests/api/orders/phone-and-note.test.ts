@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { anOrderFor, aProduct, asAdmin, asCustomer, at, shop } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrderFor, aProduct, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
 
 const customer = await asCustomer()
 const body = await anOrderFor([await aProduct({ quantity: 99 }), 1])

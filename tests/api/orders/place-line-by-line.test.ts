@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import type { OrderWithHistory } from '../../../src/shop/orders/order.ts'
-import { reportApi } from '../../../src/shop/reports/report.api.ts'
-import { placedOn } from '../../../src/shop/reports/report.ts'
-import { maintenance } from '../../../src/startup/jobs.ts'
-import { grewOld } from '../../fixtures/accounts.ts'
-import { at } from '../../fixtures/client.ts'
-import { openStream, ordersHeard } from '../../fixtures/event-stream.ts'
-import { runJob } from '../../fixtures/run-job.ts'
 import {
   anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  grewOld,
+  openStream,
+  ordersHeard,
+  type Person,
+  runJob,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import type { Person } from '../../fixtures/users.ts'
+} from '#tests'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { OrderWithHistory } from '../../../src/shop/orders/order.ts'
+import { reportApi } from '../../../src/shop/reports/report.api.ts'
+import { placedOn } from '../../../src/shop/reports/report.ts'
+import { maintenance } from '../../../src/startup/jobs.ts'
 
 const customer = await asCustomer()
 

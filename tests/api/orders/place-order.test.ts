@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { maxLines } from '../../../src/shop/orders/order.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrderFor,
   aPaymentMethod,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { unpaid } from '../../fixtures/unpaid.ts'
+  unpaid,
+} from '#tests'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { maxLines } from '../../../src/shop/orders/order.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 
 const customer = await asCustomer()
 const place = (body: unknown) => customer.ask(orderApi.place, { body })

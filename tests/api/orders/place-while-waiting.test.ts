@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import {
+  anOrderFor,
+  aProduct,
+  asCustomer,
+  onPostgres,
+  shop,
+  stockMove,
+  stockOf,
+  whileWaiting,
+} from '#tests'
 import { exists } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { anOrderFor, aProduct, asCustomer, shop, stockOf } from '../../fixtures/shared-shop.ts'
-import { stockMove } from '../../fixtures/stock-move.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { whileWaiting } from '../../fixtures/while-waiting.ts'
 
 const customer = await asCustomer()
 const place = (body: object) => customer.ask(orderApi.place, { body })

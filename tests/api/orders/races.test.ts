@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { urlOf } from '../../../src/platform/api/call.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import type { NewOrder } from '../../../src/shop/orders/order.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { maintenance } from '../../../src/startup/jobs.ts'
-import { askForReset, grewOld } from '../../fixtures/accounts.ts'
-import { findBreaches } from '../../fixtures/breaches.ts'
-import { type Answer, at, type Client } from '../../fixtures/client.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { putAtOnce } from '../../fixtures/send-at-once.ts'
 import {
+  type Answer,
   aCategory,
   anOrder,
   anOrderFor,
@@ -22,12 +10,27 @@ import {
   asAdmin,
   asAnyone,
   asCustomer,
+  askForReset,
+  at,
+  type Client,
+  findBreaches,
+  grewOld,
+  onPostgres,
   productForm,
+  putAtOnce,
+  runJob,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
+  unique,
+} from '#tests'
+import { urlOf } from '../../../src/platform/api/call.ts'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { NewOrder } from '../../../src/shop/orders/order.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { maintenance } from '../../../src/startup/jobs.ts'
 
 // Two processes of one shop; customers and requests are spread over both.
 const secondNode = await shop.openSecondNode()

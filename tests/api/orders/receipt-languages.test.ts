@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { anOrderFor, aPaymentMethod, aProduct, asCustomer, shop, unique } from '#tests'
 import type { Language } from '../../../src/platform/language/language.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import {
-  anOrderFor,
-  aPaymentMethod,
-  aProduct,
-  asCustomer,
-  shop,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const inKinyarwanda = { headers: { 'x-language': 'rw' } }
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import type { NewOrder } from '../../../src/shop/orders/order.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrderFor,
   aPaymentMethod,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  onPostgres,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
-import { whileWaiting } from '../../fixtures/while-waiting.ts'
+  unique,
+  whileWaiting,
+} from '#tests'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import type { NewOrder } from '../../../src/shop/orders/order.ts'
 
 const customer = await asCustomer()
 const place = (body: object) => customer.ask(orderApi.place, { body })

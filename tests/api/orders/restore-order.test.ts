@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  onPostgres,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { whileWaiting } from '../../fixtures/while-waiting.ts'
+  whileWaiting,
+} from '#tests'
+import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
 const admin = await asAdmin()
 

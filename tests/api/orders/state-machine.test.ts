@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import {
+  type Answer,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  at,
+  findBreaches,
+  onPostgres,
+  type Person,
+  shop,
+} from '#tests'
 import { english } from '../../../src/platform/language/message.ts'
 import type { Role } from '../../../src/platform/role.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
@@ -8,11 +20,6 @@ import type { StockedProduct } from '../../../src/shop/catalogue/product.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { type OrderStatus, orderMessages } from '../../../src/shop/orders/order.ts'
 import { canMove, orderStatuses } from '../../../src/shop/orders/order-status.ts'
-import { findBreaches } from '../../fixtures/breaches.ts'
-import { type Answer, at } from '../../fixtures/client.ts'
-import { anOrderFor, aProduct, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import type { Person } from '../../fixtures/users.ts'
 
 // At one connection the embedded database takes all turns one after the other: fewer show as much.
 const { batches, fewestTurns } = onPostgres

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { anOrder, anOrderFor, aProduct, asAdmin, at, type Person, shop } from '#tests'
 import { migrationTexts } from '../../../src/platform/database/migrate.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, anOrderFor, aProduct, asAdmin, shop } from '../../fixtures/shared-shop.ts'
-import type { Person } from '../../fixtures/users.ts'
 
 const admin = await asAdmin()
 

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
+import { asAdmin, asCustomer, at, historyOf, unique } from '#tests'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { maxPaymentMethodNameLength } from '../../../src/shop/payment-methods/payment-method.ts'
-import { at } from '../../fixtures/client.ts'
-import { historyOf } from '../../fixtures/history.ts'
-import { asAdmin, asCustomer } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 const { lastOf, revert } = historyOf(admin)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { anOrder, aPaymentMethod, asAdmin, asCustomer, at, shop, unique } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, aPaymentMethod, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 it('lists the ways to pay in id order, also for customers: the checkout needs them', async () => {
   const [first, second] = [await aPaymentMethod(), await aPaymentMethod()]

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { anOrder, insertAttempt, shop } from '#tests'
 import { onCallback, reschedule, takeDue, takeOne } from '../../../src/shop/payments/attempt.db.ts'
-import { insertAttempt } from '../../fixtures/attempts.ts'
-import { anOrder, shop } from '../../fixtures/shared-shop.ts'
 
 /** No poller of any shop takes what is asked here. */
 const environment = 'test/lease'

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
+import { openPayingShop, type Person, password, phoneEnding } from '#tests'
 import { ofCustomer, toPhone } from '../../../src/shop/payments/start-payment.server.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 import { forgetDigests } from '../../../src/shop/release-before.db.ts'
-import { openPayingShop, phoneEnding } from '../../fixtures/paying-shop.ts'
-import { type Person, password } from '../../fixtures/users.ts'
 
 const paying = await openPayingShop({ RATE_LIMIT: 'on' })
 const { shop, momo, aMomoOrder, ask, askWith, reaches } = paying

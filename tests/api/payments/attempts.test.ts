@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { at, openPayingShop, phoneEnding } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { AttemptReason } from '../../../src/shop/payments/attempt.ts'
@@ -9,8 +10,6 @@ import { ringsFor } from '../../../src/shop/payments/attempt-schedule.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { findTransactions } from '../../../src/shop/payments/transactions.db.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { openPayingShop, phoneEnding } from '../../fixtures/paying-shop.ts'
 
 const paying = await openPayingShop()
 const { shop, momo, admin, aMomoOrder, ask, askWith, paymentsOf, reaches, asCustomer, move } =

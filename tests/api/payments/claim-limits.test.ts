@@ -1,9 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
+import { anOrder, asAdmin, asCustomer, at, shop, unique } from '#tests'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
 afterAll(() => strict.close())

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { at, openPayingWorld, password, phoneEnding, runJob } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { maskedPhone } from '../../../src/shop/payments/attempt.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
-import { at } from '../../fixtures/client.ts'
-import { phoneEnding } from '../../fixtures/paying-shop.ts'
-import { openPayingWorld } from '../../fixtures/paying-world.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { password } from '../../fixtures/users.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { at, openPayingWorld, phoneEnding } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
 import type { MomoClient } from '../../../src/platform/momo/momo.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { calledBackEvery } from '../../../src/shop/payments/attempt-schedule.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { phoneEnding } from '../../fixtures/paying-shop.ts'
-import { openPayingWorld } from '../../fixtures/paying-world.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { at, openPayingShop, phoneEnding } from '#tests'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { recordPayment } from '../../../src/shop/payments/ledger.db.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { openPayingShop, phoneEnding } from '../../fixtures/paying-shop.ts'
 
 // Of its own: the next transaction ID is known, since nobody else pays.
 const paying = await openPayingShop()

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import {
+  type ActName,
+  acts,
+  at,
+  findBreaches,
+  type History,
+  openPayingWorld,
+  type Placed,
+  phoneEnding,
+  phones,
+  unique,
+} from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderStatus } from '../../../src/shop/orders/order.ts'
 import type { PaymentState } from '../../../src/shop/orders/order-payment.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { type AttemptState, canBecome } from '../../../src/shop/payments/attempt.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { findBreaches } from '../../fixtures/breaches.ts'
-import { at } from '../../fixtures/client.ts'
-import { phoneEnding } from '../../fixtures/paying-shop.ts'
-import {
-  type ActName,
-  acts,
-  type History,
-  type Placed,
-  phones,
-} from '../../fixtures/paying-steps.ts'
-import { openPayingWorld } from '../../fixtures/paying-world.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())

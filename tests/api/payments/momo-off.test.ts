@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { at, openPayingShop } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { cancelUnpaid } from '../../../src/shop/payments/payment-poller.server.ts'
-import { at } from '../../fixtures/client.ts'
-import { openPayingShop } from '../../fixtures/paying-shop.ts'
 
 const paying = await openPayingShop()
 const { shop, admin, aMomoOrder, move } = paying

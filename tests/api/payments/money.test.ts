@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import {
+  anOrder,
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  at,
+  onPostgres,
+  shop,
+  unique,
+} from '#tests'
 import type { Tx } from '../../../src/platform/database/database.server.ts'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
@@ -9,18 +21,6 @@ import type { OrderStatus } from '../../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { recordPayment, setClaim } from '../../../src/shop/payments/ledger.db.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import {
-  anOrder,
-  anOrderFor,
-  aPaymentMethod,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  shop,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 

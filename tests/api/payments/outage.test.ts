@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { at, openPayingShop, type Person, phoneEnding } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { openPayingShop, phoneEnding } from '../../fixtures/paying-shop.ts'
-import type { Person } from '../../fixtures/users.ts'
 
 const paying = await openPayingShop()
 const { shop, momo, admin, method, aMomoOrder, ask, reaches } = paying

@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { openPayingWorld, phoneEnding } from '#tests'
 import { readPaymentFigures } from '../../../src/shop/payments/ledger.db.ts'
-import { phoneEnding } from '../../fixtures/paying-shop.ts'
-import { openPayingWorld } from '../../fixtures/paying-world.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())

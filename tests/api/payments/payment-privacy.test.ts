@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openPayingShop, phoneEnding } from '../../fixtures/paying-shop.ts'
+import { openPayingShop, phoneEnding } from '#tests'
 
 const paying = await openPayingShop({
   RATE_LIMIT: 'on',

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { anOrder, asAdmin, asCustomer, at, shop } from '#tests'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { readRefundsDue } from '../../../src/shop/payments/ledger.db.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 const due = () => admin.call(paymentApi.refundsDue)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { at, openPayingWorld, password, phoneEnding, unique } from '#tests'
 import { english } from '../../../src/platform/language/message.ts'
 import { writeMail } from '../../../src/platform/mail/mail.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
@@ -11,11 +12,6 @@ import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { cancelUnpaid } from '../../../src/shop/payments/payment-poller.server.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { phoneEnding } from '../../fixtures/paying-shop.ts'
-import { openPayingWorld } from '../../fixtures/paying-world.ts'
-import { unique } from '../../fixtures/unique.ts'
-import { password } from '../../fixtures/users.ts'
 
 const world = await openPayingWorld()
 const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { lockOrder } from '../../../src/shop/orders/order.db.ts'
-import { lockCustomer } from '../../../src/shop/orders/place-order.db.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { findBreaches } from '../../fixtures/breaches.ts'
-import { at } from '../../fixtures/client.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
 import {
   anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
   asCustomer,
+  at,
+  findBreaches,
+  fixturesOf,
+  onPostgres,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
+} from '#tests'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { lockOrder } from '../../../src/shop/orders/order.db.ts'
+import { lockCustomer } from '../../../src/shop/orders/place-order.db.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 
 const admin = await asAdmin()
 const close = (user: { id: number }) => admin.ask(privacyApi.close, { params: at(user) })

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { anOrder, asAdmin, asCustomer, at, insertAttempt, password, runJob, shop } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
-import { insertAttempt } from '../../fixtures/attempts.ts'
-import { at } from '../../fixtures/client.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { anOrder, asAdmin, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { password } from '../../fixtures/users.ts'
 
 const admin = await asAdmin()
 const phone = '+250788123456'

@@ -1,11 +1,4 @@
 import { expect, it } from 'vitest'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { isPassword } from '../../../src/shop/accounts/password.server.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { Order } from '../../../src/shop/orders/order.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { at } from '../../fixtures/client.ts'
 import {
   anOrder,
   anOrderOf,
@@ -13,11 +6,19 @@ import {
   asAdmin,
   asAnyone,
   asCustomer,
+  at,
+  type Person,
+  password,
   shop,
   stockOf,
-} from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
-import { type Person, password } from '../../fixtures/users.ts'
+  unique,
+} from '#tests'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { isPassword } from '../../../src/shop/accounts/password.server.ts'
+import { contactApi } from '../../../src/shop/contact/contact.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { Order } from '../../../src/shop/orders/order.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 
 const exportOf = async (person: Person) => {
   const { status, headers, body } = await person.ask(privacyApi.export)

@@ -1,14 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import {
+  anOrder,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  at,
+  grewOld,
+  register,
+  runJob,
+  shop,
+  unique,
+  uniqueEmail,
+} from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
-import { grewOld, register } from '../../fixtures/accounts.ts'
-import { at } from '../../fixtures/client.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { anOrder, asAdmin, asAnyone, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../fixtures/unique.ts'
 
 const admin = await asAdmin()
 

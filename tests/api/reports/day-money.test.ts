@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { at, days, onPostgres, openReportedShop, pick, span, timeOf } from '#tests'
 import { addMoney } from '../../../src/shop/money.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { Order } from '../../../src/shop/orders/order.ts'
@@ -10,9 +11,6 @@ import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { type DayReport, type WayToKnow, waysToKnow } from '../../../src/shop/reports/day-report.ts'
 import { reportApi } from '../../../src/shop/reports/report.api.ts'
 import { dayOf } from '../../../src/shop/time-zone.ts'
-import { at } from '../../fixtures/client.ts'
-import { days, openReportedShop, pick, span, timeOf } from '../../fixtures/reported-days.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 const reported = await openReportedShop()
 const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf } = reported

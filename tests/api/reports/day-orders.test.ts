@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { at, onPostgres, openReportedShop, pick, span, timeOf } from '#tests'
 import { addMoney, timesMoney } from '../../../src/shop/money.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
 import { emptyDaySums } from '../../../src/shop/release-before.db.ts'
 import type { DayReport } from '../../../src/shop/reports/day-report.ts'
 import { reportApi } from '../../../src/shop/reports/report.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { openReportedShop, pick, span, timeOf } from '../../fixtures/reported-days.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 const reported = await openReportedShop()
 const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf } = reported

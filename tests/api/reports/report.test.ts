@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { anOrder, aPaymentMethod, aProduct, asAdmin, at, shop } from '#tests'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { addMoney } from '../../../src/shop/money.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
@@ -7,8 +8,6 @@ import type { OrderStatus } from '../../../src/shop/orders/order.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
 import { reportApi } from '../../../src/shop/reports/report.api.ts'
 import { readSales } from '../../../src/shop/reports/report.server.ts'
-import { at } from '../../fixtures/client.ts'
-import { anOrder, aPaymentMethod, aProduct, asAdmin, shop } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 const readToday = () => admin.call(reportApi.today)

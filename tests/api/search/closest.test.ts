@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, fixturesOf, openTestShop } from '#tests'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { searchApi } from '../../../src/shop/search/search.api.ts'
 import { unfoundSearchesApi } from '../../../src/shop/search/unfound-searches.api.ts'
-import { clientOf } from '../../fixtures/client.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
-import { openTestShop } from '../../fixtures/test-shop.ts'
 
 // A shop of its own: what others sell would be found as well.
 const shop = await openTestShop()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { aPicture, at, fixturesOf, historyOf, newOrder, openTestShop } from '#tests'
 import { allTopics } from '../../../src/platform/journal/journal.db.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
@@ -9,12 +10,6 @@ import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { ShopSearch } from '../../../src/shop/search/shop-search.server.ts'
 import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
-import { at } from '../../fixtures/client.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
-import { historyOf } from '../../fixtures/history.ts'
-import { newOrder } from '../../fixtures/orders.ts'
-import { aPicture } from '../../fixtures/picture.ts'
-import { openTestShop } from '../../fixtures/test-shop.ts'
 
 // A shop of its own: what others sell would be found as well.
 const shop = await openTestShop()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPicture, at, clientOf, fixturesOf, newOrder, openTestShop } from '#tests'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
@@ -8,11 +9,6 @@ import { searchApi } from '../../../src/shop/search/search.api.ts'
 import { ShopSearch } from '../../../src/shop/search/shop-search.server.ts'
 import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
 import { aDay } from '../../../src/shop/time-zone.ts'
-import { at, clientOf } from '../../fixtures/client.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
-import { newOrder } from '../../fixtures/orders.ts'
-import { aPicture } from '../../fixtures/picture.ts'
-import { openTestShop } from '../../fixtures/test-shop.ts'
 
 // A shop of its own: what others sell would be found as well.
 const shop = await openTestShop()

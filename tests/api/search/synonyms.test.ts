@@ -1,9 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { fixturesOf, historyOf, openTestShop } from '#tests'
 import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
 import { synonymsTopic } from '../../../src/shop/search/synonyms.server.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
-import { historyOf } from '../../fixtures/history.ts'
-import { openTestShop } from '../../fixtures/test-shop.ts'
 
 // A shop of its own: others change the groups of the shared one.
 const shop = await openTestShop()

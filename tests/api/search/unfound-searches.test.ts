@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { clientOf, countedDb, fixturesOf, openTestShop, runJob } from '#tests'
 import { backupLines } from '../../../src/platform/database/backup.server.ts'
 import { allNames, count } from '../../../src/platform/database/rows.server.ts'
 import { notInBackups } from '../../../src/shop/not-in-backups.db.ts'
@@ -8,11 +9,6 @@ import { searchApi } from '../../../src/shop/search/search.api.ts'
 import { typingTime, unfoundSearchesApi } from '../../../src/shop/search/unfound-searches.api.ts'
 import { UnfoundCounter } from '../../../src/shop/search/unfound-searches.server.ts'
 import { aDay, dayOf, momentOf } from '../../../src/shop/time-zone.ts'
-import { clientOf } from '../../fixtures/client.ts'
-import { countedDb } from '../../fixtures/counted-db.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { openTestShop } from '../../fixtures/test-shop.ts'
 
 // A shop of its own: others search in the shared one.
 const shop = await openTestShop()

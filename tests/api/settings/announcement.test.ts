@@ -1,9 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
+import { asAdmin, asAnyone, historyOf } from '#tests'
 import { languages } from '../../../src/platform/language/language.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 import { maxAnnouncementLength } from '../../../src/shop/settings/settings.ts'
-import { historyOf } from '../../fixtures/history.ts'
-import { asAdmin, asAnyone } from '../../fixtures/shared-shop.ts'
 
 const admin = await asAdmin()
 const { lastOf, revert } = historyOf(admin)

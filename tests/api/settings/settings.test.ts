@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { clientOf, fixturesOf, openTestShop } from '#tests'
 import { count } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { clientOf } from '../../fixtures/client.ts'
-import { fixturesOf } from '../../fixtures/fixtures.ts'
-import { openTestShop } from '../../fixtures/test-shop.ts'
 
 // A shop of its own: nobody else could order while this one is closed.
 const shop = await openTestShop()

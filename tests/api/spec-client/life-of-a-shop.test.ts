@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { shop } from '../../fixtures/shared-shop.ts'
+import { shop } from '#tests'
 import { calls } from './calls.ts'
 import { callsMade, SpecClient } from './spec-client.ts'
 import {

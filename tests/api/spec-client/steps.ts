@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { administrator } from '../../fixtures/administrator.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
+import { administrator, shop } from '#tests'
 import { SpecClient } from './spec-client.ts'
 
 /** What the life of a shop is made of, in calls of the document. */

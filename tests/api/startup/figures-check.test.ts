@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { aProduct, asCustomer, runJob, shop } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { figuresCheck } from '../../../src/startup/jobs.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { aProduct, asCustomer, shop } from '../../fixtures/shared-shop.ts'
 
 it('logs which figures do not agree, and nothing if all do', async () => {
   const product = await aProduct()

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { aProduct, asCustomer, askForReset, grewOld, runJob, shop, unique } from '#tests'
 import { tidyImages } from '../../../src/shop/catalogue/prepare-images.server.ts'
 import { maintenance } from '../../../src/startup/jobs.ts'
-import { askForReset, grewOld } from '../../fixtures/accounts.ts'
-import { runJob } from '../../fixtures/run-job.ts'
-import { aProduct, asCustomer, shop } from '../../fixtures/shared-shop.ts'
-import { unique } from '../../fixtures/unique.ts'
 
 const countOf = async (table: string, userId: number) => {
   const { rows } = await sql<{ count: number }>`

@@ -1,17 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, countedDb, shop } from '#tests'
 import { ResponseCache } from '../../../src/platform/cache/response-cache.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { openMetrics } from '../../../src/startup/metrics.ts'
-import { at } from '../../fixtures/client.ts'
-import { countedDb } from '../../fixtures/counted-db.ts'
-import {
-  anOrder,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  shop,
-} from '../../fixtures/shared-shop.ts'
 
 function metricsOf(db = shop.db) {
   const pool = { totalCount: 10, idleCount: 8, waitingCount: 3 }

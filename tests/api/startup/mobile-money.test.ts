@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestShop } from '../../fixtures/test-shop.ts'
+import { openTestShop } from '#tests'
 
 const number = '250780000999'
 const reference = 'c72025f5-5cd1-4630-99e4-8ba4722fad56'

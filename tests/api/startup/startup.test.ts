@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase, onPostgres, shop } from '#tests'
 import { backupLines } from '../../../src/platform/database/backup.server.ts'
 import type { Db } from '../../../src/platform/database/database.server.ts'
 import { newestMigration, schemaState } from '../../../src/platform/database/migrate.server.ts'
@@ -10,9 +11,6 @@ import { findMe, insertUser } from '../../../src/shop/accounts/account.db.ts'
 import { insertCategory } from '../../../src/shop/catalogue/category.db.ts'
 import { insertPaymentMethod } from '../../../src/shop/payment-methods/payment-method.db.ts'
 import { startUp } from '../../../src/startup/startup.ts'
-import { createDatabase } from '../../fixtures/database.ts'
-import { shop } from '../../fixtures/shared-shop.ts'
-import { onPostgres } from '../../fixtures/test-shop.ts'
 
 /** A start on a PostgreSQL database, up to the point where the shop would be open. */
 async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: string }) {
