@@ -7,7 +7,13 @@ import { readEnv, settings } from '../src/platform/env/env.server.ts'
 const read = (file: string) => readFileSync(file, 'utf8')
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, it = '']) => it)
-const documents = ['README.md', 'migrations/README.md', ...globSync('docs/**/*.md')]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'migrations/README.md',
+  ...globSync('docs/**/*.md'),
+]
 
 /** As on the pages of Git hosts: `A pooler` is `#a-pooler`. */
 const anchorsOf = (text: string) =>

@@ -52,7 +52,7 @@ const fieldExamples = {
   size: 20,
 }
 
-/** The shop's API as OpenAPI 3.1, which `docs/openapi.json` keeps for reading and comparing. */
+/** The shop's API as OpenAPI 3.1. `calls.txt` lists its calls. */
 export const apiDocument = openApi(
   shopEndpoints.map(({ endpoint }) => endpoint),
   {

@@ -38,6 +38,15 @@ function* fields(schema: Schema, value: unknown, name = ''): Generator<[Schema, 
   if (!(value instanceof Object)) yield [schema, name, value]
 }
 
+/** `METHOD path access statuses`, as a change of the API shows itself in a review. `-u` writes them. */
+it('has the calls of calls.txt', async () => {
+  const lines = operations.map(
+    ({ call, operation }) =>
+      `${call} ${operation['x-access']} ${Object.keys(operation.responses).join(' ')}\n`,
+  )
+  await expect(lines.join('')).toMatchFileSnapshot('calls.txt')
+})
+
 it('gives every call a name of its own, after its noun and verb', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(ids).toHaveLength(new Set(ids).size)
