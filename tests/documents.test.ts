@@ -11,6 +11,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'migrations/README.md',
   ...globSync('docs/**/*.md'),
 ]
