@@ -35,7 +35,6 @@ export default [
     route('access-denied', 'storefront/shell/access-denied-page.tsx'),
     route('authentication-failed', 'storefront/shell/authentication-failed-page.tsx'),
     route('offline', 'storefront/shell/offline-page.tsx'),
-    route('checkout', 'storefront/checkout/checkout-route.ts'),
     route('not-found', 'storefront/shell/not-found-page.tsx'),
     route('*', 'storefront/shell/not-found-page.tsx', { id: 'not-found-elsewhere' }),
   ]),

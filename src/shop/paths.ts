@@ -18,7 +18,6 @@ export const paths = {
   cart: '/cart',
   wishlist: '/wishlist',
   /** Fetched by the order dialog; there is no page. */
-  checkout: '/checkout',
   paymentGateway: '/paymentgateway',
   orders: '/order',
   ordersAlias: '/orders',

@@ -1,29 +1,27 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { maxLines, type Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { useSession } from '../../site/session/session.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useLateCode } from '../../ui/use-late-code.ts'
 import { loadAvailability, orderable, useAvailability } from '../cart/availability.ts'
 import { takeOut } from '../cart/cart.ts'
+import { cartMessages } from '../cart/cart-actions.ts'
 import { CartContents, CartHeading, CartSkeleton } from '../cart/cart-contents.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { askOnOrderPage } from '../orders/money/payment-step.ts'
-import {
-  deleteCheckoutDraft,
-  linesOf,
-  readCheckoutDraft,
-  type SentLine,
-} from '../outbox/checkout-draft.ts'
+import { deleteCheckoutDraft, linesOf, readCheckoutDraft } from '../outbox/checkout-draft.ts'
 import type { Route } from './+types/cart-page'
-import { OrderPlaced, type PlacedOrder } from './order-placed.tsx'
-import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
-import { OrderButton, PayNowButton } from './pay-buttons.tsx'
-import { useCheckoutDialog } from './use-checkout-dialog.ts'
+import { OrderPlaced, OrderWaits, type PlacedOrder, useOrderThatWaits } from './after-order.tsx'
+import type { Outcome } from './place-order.ts'
 
 export const clientLoader = () => loadAvailability('products')
 
@@ -36,7 +34,7 @@ export function HydrateFallback() {
   return <CartSkeleton label={t`Loading your cart`} heading={<CartHeading />} />
 }
 
-/** What the dialog leaves in the history when an order was placed, or waits: it survives a reload. */
+/** History state after the dialog: the order is placed, or waits. It survives a reload. */
 const AfterOrder = z.object({
   placed: z.optional(
     z.object({
@@ -60,39 +58,41 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { lines, current } = checked
   const count = orderable(lines, current).length
   const hasUnanswered = Boolean(readCheckoutDraft(userId)?.unanswered)
+  /** Of the order that is shown: the dialog and the outbox report it at about the same time. */
+  const shownId = useRef<string>(undefined)
 
-  const celebrate = async ({ id, status, trackingId, totalAmount, gateway, due }: Order) => {
-    // Before its answer came: its own page says so.
-    if (status === 'CANCELED') return navigate(paths.order(id), { replace: true })
+  const showWaiting = async (trackingId: string) => {
+    if (trackingId !== shownId.current)
+      await navigate(paths.cart, { replace: true, state: { waits: trackingId } })
+  }
+
+  async function showPlaced(order: Order, isFound = false) {
+    const { id, status, trackingId, totalAmount, gateway, due } = order
+    if (trackingId === shownId.current) return
+    shownId.current = trackingId
+    // The order's page says that it is canceled, or asks the phone to pay and waits for it. A phone rings only where
+    // the customer has just pressed.
+    if (status === 'CANCELED' || (!isFound && askOnOrderPage(order)))
+      return navigate(paths.order(id), { replace: true })
     const isToPay = Boolean(gateway) && due > 0
     const placed = { id, trackingId, totalAmount, isToPay } satisfies PlacedOrder
-    return navigate(paths.cart, { replace: true, state: { placed } })
+    await navigate(paths.cart, { replace: true, state: { placed } })
   }
-  // Its own page waits for the payment: a tab that is closed while the phone rings loses nothing.
-  const arrive = async (order: Order) =>
-    order.status !== 'CANCELED' && askOnOrderPage(order)
-      ? navigate(paths.order(order.id), { replace: true })
-      : celebrate(order)
-  const showWaiting = async (trackingId: string) =>
-    navigate(paths.cart, { replace: true, state: { waits: trackingId } })
-  // The outbox tells of it as well, at about the same time: whoever pays on a phone would be called back from there.
-  const finished = useRef<string>(undefined)
-  const unlessFinished = async (trackingId: string, show: () => Promise<void>) => {
-    if (trackingId !== finished.current) await show()
-  }
+
   const waiting = useOrderThatWaits(waits, {
     isCartEmpty: lines.length === 0 && !placed,
-    onFound: (found) => unlessFinished(found, () => showWaiting(found)),
-    onSent: (sent) => unlessFinished(sent.trackingId, () => arrive(sent)),
+    onFound: showWaiting,
+    onSent: showPlaced,
   })
 
-  /** @param found lines that an earlier attempt has ordered: they are still in the cart, and no press has just happened */
-  async function finish(order: Order, found?: readonly SentLine[]) {
-    finished.current = order.trackingId
+  async function showResult(outcome: Outcome) {
+    if (outcome.kind === 'WITHDRAWN') return dialog.close()
+    if (outcome.kind === 'WAITS') return showWaiting(outcome.trackingId)
+    const { order, found } = outcome
     deleteCheckoutDraft(userId)
     const sold = linesOf(found ?? [])
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
-    await (found ? celebrate(order) : arrive(order))
+    await showPlaced(order, found !== undefined)
   }
 
   return (
@@ -121,13 +121,67 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         payButton={<PayNowButton />}
       />
       {dialog.Code && dialog.isOpen && (lines.length > 0 || hasUnanswered) && (
-        <dialog.Code
-          checked={checked}
-          onClose={dialog.close}
-          onPlaced={finish}
-          onWaits={showWaiting}
-        />
+        <dialog.Code checked={checked} onClose={dialog.close} onDone={showResult} />
       )}
     </>
+  )
+}
+
+const fetchDialog = () => import('./place-order-dialog.tsx')
+
+/** The dialog is open while the address says `?order=new`: Back closes it, signing in comes back to it. */
+function useCheckoutDialog() {
+  const [params, setParams] = useSearchParams()
+  const { Code, bring, isComing } = useLateCode(fetchDialog)
+  const isOpen = params.get('order') === 'new'
+
+  // Fetched ahead: the network may be gone when it is wanted.
+  const fetchAhead = useEffectEvent(() => (isOpen ? bring() : fetchDialog().catch(() => {})))
+  useEffect(() => {
+    void fetchAhead()
+    import('./checkout.ts').then((it) => it.rememberPaymentMethods()).catch(() => {})
+  }, [])
+
+  async function open() {
+    if (await bring()) setParams({ order: 'new' }, { preventScrollReset: true })
+  }
+
+  return {
+    /** Its code, once it is there. */
+    Code,
+    isComing,
+    isOpen,
+    open,
+    close: () => setParams({}, { replace: true, preventScrollReset: true }),
+  }
+}
+
+type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => void }
+
+function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) {
+  return (
+    <Button
+      size="lg"
+      className="mobile:flex-auto mobile:px-4 mobile:text-base"
+      disabled={!canOrder}
+      onClick={onOrder}
+      isBusy={isOpening}
+    >
+      {isOpening && <Spinner />}
+      <Trans>Place Order</Trans>
+    </Button>
+  )
+}
+
+/** Says when it will do more (specification, section 2). */
+function PayNowButton() {
+  const { t } = useLingui()
+  return (
+    <Button
+      tone="secondary"
+      onClick={() => showToast('info', t(cartMessages.payNow), { autoClose: 3_000 })}
+    >
+      <Trans>Pay Now</Trans>
+    </Button>
   )
 }

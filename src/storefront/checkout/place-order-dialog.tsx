@@ -1,47 +1,44 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Problem } from '../../platform/problem.ts'
-import { type Order, orderMessages } from '../../shop/orders/order.ts'
+import { orderMessages } from '../../shop/orders/order.ts'
 import { totalsOf } from '../../shop/totals.ts'
+import { type Settled, settle, useKeepPrevious } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
+import { onNetwork, useIsOnline } from '../../site/network/network.ts'
 import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { CheckedLines } from '../cart/availability.ts'
-import { orderable } from '../cart/availability.ts'
-import type { SentLine } from '../outbox/checkout-draft.ts'
+import { type CheckedLines, orderable } from '../cart/availability.ts'
+import { type Checkout, openCheckout } from './checkout.ts'
+import type { Outcome } from './place-order.ts'
 import { isInDoubt, PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
-import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { WithoutNetwork } from './without-network.tsx'
 
 type PlaceOrderDialogProps = {
   checked: CheckedLines
   onClose: () => void
-  /** `found`: the lines that an earlier attempt has ordered. */
-  onPlaced: (order: Order, found?: readonly SentLine[]) => void
-  /** It is kept on this device, and sent when there is a network. */
-  onWaits: (trackingId: string) => void
+  onDone: (outcome: Outcome) => void
 }
 
 /** Where to, how to pay, what it costs: one press, one order. A default export, to be fetched late. */
-export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
-  const { checked, onClose, onPlaced, onWaits } = props
+export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrderDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const formId = useId()
   const lines = orderable(checked.lines, checked.current)
-  const checkout = useCheckout()
-  const { paymentMethods, draft, arrived, canWait } = checkout
+  const checkout = useCheckout(onDone)
+  const { paymentMethods, draft, canWait } = checkout
 
   function refuse({ code }: Problem) {
-    // The new total is no failure, and is shown inside the dialog.
+    // The dialog shows the new total: that is no failure.
     if (code === 'PRICE_CHANGED') return
     if (code === 'NOT_SIGNED_IN') {
       showToast('info', t`Sign in again: your cart and your address are kept.`)
@@ -52,9 +49,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     draft,
     asksPhone: (id) => paymentMethods?.find((method) => method.id === id)?.gateway === 'MTN_MOMO',
     lines,
-    onPlaced,
-    onWaits,
-    onWithdrawn: onClose,
+    onDone,
     onRefused(problem) {
       refuse(problem)
       if (problem.code === 'PAYMENT_METHOD_GONE') checkout.reload()
@@ -64,15 +59,8 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
 
   const kitchen = useOpening()
   useEffect(askKitchen, [])
-  // What went out without an answer is sent again at any hour: it may have been placed in time.
+  // An order without an answer is sent again at any hour: it may have been placed in time.
   const isClosed = kitchen?.open === false && !placing.mayBePlaced
-
-  const finish = useEffectEvent(() => {
-    if (arrived) onPlaced(arrived, draft?.unanswered ?? [])
-  })
-  useEffect(() => {
-    if (arrived) finish()
-  }, [arrived])
 
   return (
     <Dialog
@@ -82,8 +70,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
       phone="sheet"
       isLocked={placing.isBusy}
       footer={
-        paymentMethods &&
-        !arrived && (
+        paymentMethods && (
           <div className="w-full">
             <PlaceOrderError {...{ placing, checked, canWait, formId }} />
             <Button
@@ -113,7 +100,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
         </Notice>
       )}
       {canWait !== undefined && <WithoutNetwork canWait={canWait} />}
-      {paymentMethods && draft && !arrived ? (
+      {paymentMethods && draft ? (
         <PlaceOrderForm
           id={formId}
           delivery={draft.delivery}
@@ -130,6 +117,36 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   )
 }
 
+/** Loads what the dialog needs, again when a network comes back after a failure. */
+function useCheckout(onDone: PlaceOrderDialogProps['onDone']) {
+  const [attempt, setAttempt] = useState(1)
+  const [answer, setAnswer] = useState<Settled<Checkout> & { attempt: number }>()
+  const { value, problem } = useKeepPrevious(answer)
+
+  const show = useEffectEvent((settled: NonNullable<typeof answer>) => {
+    const { arrived, draft } = settled.value ?? {}
+    if (arrived) onDone({ kind: 'PLACED', order: arrived, found: draft?.unanswered ?? [] })
+    else setAnswer(settled)
+  })
+  useEffect(() => {
+    let isOver = false
+    void settle(openCheckout()).then((settled) => isOver || show({ ...settled, attempt }))
+    return () => {
+      isOver = true
+    }
+  }, [attempt])
+
+  const reload = () => setAttempt((count) => count + 1)
+  const reloadFailed = useEffectEvent(() => problem && reload())
+  useEffect(() => onNetwork((isOnline) => void (isOnline && reloadFailed())), [])
+  return {
+    ...value,
+    isFailed: problem !== undefined,
+    isLoading: attempt !== answer?.attempt,
+    reload,
+  }
+}
+
 function CheckoutSkeleton() {
   const { t } = useLingui()
   return (
@@ -141,5 +158,30 @@ function CheckoutSkeleton() {
         <SkeletonBlock className="h-28" />
       </div>
     </Skeletons>
+  )
+}
+
+/** Says what happens to an order without a network, before it is typed. */
+function WithoutNetwork({ canWait }: { canWait: boolean }) {
+  const isOnline = useIsOnline()
+  return (
+    <LiveRegion isVisible>
+      {!canWait && (
+        <Notice tone="warning" className="mb-5">
+          <Trans>
+            This browser keeps nothing (a private window, or no room left): your order can only be
+            placed while there is a network.
+          </Trans>
+        </Notice>
+      )}
+      {canWait && !isOnline && (
+        <Notice tone="info" className="mb-5">
+          <Trans>
+            There is no network. Your order waits on this device and is sent by itself as soon as
+            there is one.
+          </Trans>
+        </Notice>
+      )}
+    </LiveRegion>
   )
 }

@@ -10,7 +10,7 @@ import type { Order } from '../../shop/orders/order.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { takeOutOfCart } from '../outbox/cart-and-outbox.ts'
-import { type CheckoutDraft, linesOf } from '../outbox/checkout-draft.ts'
+import { type CheckoutDraft, linesOf, type SentLine } from '../outbox/checkout-draft.ts'
 import { addWaiting, changeWaiting, isStored } from '../outbox/device.ts'
 import { askForSync } from '../outbox/keep-sending.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
@@ -18,7 +18,8 @@ import { asOnlySender, sendOrder, unplaced } from '../outbox/sender.ts'
 import { type Answer, answered, provesUnplaced, sending } from '../outbox/transitions.ts'
 
 export type Outcome =
-  | { kind: 'PLACED'; order: Order }
+  /** `found`: the lines that an earlier attempt has ordered; they are still in the cart. */
+  | { kind: 'PLACED'; order: Order; found?: readonly SentLine[] }
   /** In the outbox, under this tracking ID. */
   | { kind: 'WAITS'; trackingId: string }
   /** In another tab, while this one was sending it. */

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
-import { NewOrder, type Order } from '../../shop/orders/order.ts'
+import { NewOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { phoneMessages } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/totals.ts'
@@ -22,11 +22,7 @@ type Placing = {
   lines: Cart
   /** A phone is asked to pay by this method. */
   asksPhone: (paymentMethodId: number) => boolean
-  onPlaced: (order: Order) => void
-  /** It is kept on this device, and sent when there is a network. */
-  onWaits: (trackingId: string) => void
-  /** It was withdrawn in another tab while it was sent from here. */
-  onWithdrawn: () => void
+  onDone: (outcome: Outcome) => void
   onRefused: (problem: Problem) => void
 }
 
@@ -65,7 +61,7 @@ export function usePlaceOrder(placing: Placing) {
     const given = { body, userId, lines, language: activeLanguage() }
     // It may be with the shop already: withdrawing it has to cancel it there.
     const order = { ...newWaitingOrder(given, now), attempts: unanswered ? 1 : 0 }
-    conclude(await sendOrKeep(order, { unanswered, amend }))
+    placing.onDone(await sendOrKeep(order, { unanswered, amend }))
   }
 
   async function sendOrKeep(order: WaitingOrder, draft: Draft): Promise<Outcome> {
@@ -74,12 +70,6 @@ export function usePlaceOrder(placing: Placing) {
     // The device has become full meanwhile.
     if (!kept) throw problem
     return kept
-  }
-
-  function conclude(outcome: Outcome) {
-    if (outcome.kind === 'PLACED') placing.onPlaced(outcome.order)
-    else if (outcome.kind === 'WAITS') placing.onWaits(outcome.trackingId)
-    else placing.onWithdrawn()
   }
 
   const form = useForm({

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Money } from '../../shop/money.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
+import { TrackingId } from '../../site/orders/tracking-id.tsx'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { NextStep } from '../orders/waiting/next-step.tsx'
+import { type Outbox, useWaitingActions } from '../orders/waiting/step-actions.tsx'
+import { KitchenLinks } from '../orders/waiting/waiting-orders.tsx'
+import type { WaitingOrder } from '../outbox/outbox.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+
+export type PlacedOrder = {
+  id: number
+  trackingId: string
+  totalAmount: Money
+  /** By MoMo, on the order's page. */
+  isToPay?: boolean | undefined
+}
+
+/** The confirmation after the dialog has closed. */
+export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrder) {
+  const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const amount = <MoneyText amount={totalAmount} className="font-semibold text-ink" />
+
+  return (
+    <section className="mx-auto w-full max-w-xl overflow-hidden rounded-lg border border-line bg-surface text-center shadow-md">
+      <ImigongoBand />
+      <div className="flex flex-col items-center gap-4 p-6 sm:p-10">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          <Trans>Murakoze! Your order is placed.</Trans>
+        </h1>
+        <p className="font-semibold text-xl">
+          <Trans>Order #{id}</Trans>
+        </p>
+        <p className="max-w-prose text-ink-soft">
+          {isToPay ? (
+            <Trans>
+              It comes to {amount}, which you can pay by MoMo now. A receipt is on its way to your
+              mailbox.
+            </Trans>
+          ) : (
+            <Trans>
+              We are starting to cook. It comes to {amount}; a receipt is on its way to your
+              mailbox.
+            </Trans>
+          )}
+        </p>
+        <div>
+          <p className="text-ink-soft text-sm">
+            <Trans>Tracking ID</Trans>
+          </p>
+          <p className="flex items-center justify-center gap-1">
+            <TrackingId id={trackingId} />
+            <CopyButton text={trackingId} label={t`Copy tracking ID`} />
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.order(id)}>
+            {isToPay ? <Trans>Pay by MoMo</Trans> : <Trans>Follow your order</Trans>}
+          </ButtonLink>
+          <ButtonLink to={paths.shop} tone="secondary">
+            <Trans>Back to the menu</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Watching = {
+  /** Without a tracking ID: the cart's lines may be in an order that this page has not heard of. */
+  isCartEmpty: boolean
+  onFound: (trackingId: string) => Promise<void>
+  /** The shop has it, while the customer looks on. */
+  onSent: (order: Order) => Promise<void>
+}
+
+/** The order that the dialog has left in the outbox; undefined once it is sent or withdrawn. */
+export function useOrderThatWaits(
+  trackingId: string | undefined,
+  { isCartEmpty, onFound, onSent }: Watching,
+) {
+  const outbox = useOutbox()
+  const { orders, isKnown } = outbox
+  const waiting = orders.find((order) => order.trackingId === trackingId)
+  const sent = waiting?.state === 'SENT' ? waiting.order : undefined
+  const showSent = useEffectEvent(onSent)
+  useEffect(() => {
+    if (sent) void showSent(sent)
+  }, [sent])
+
+  // After a reload while it was being sent, and in a new tab, the history state does not name it.
+  const isLost = trackingId === undefined && isCartEmpty
+  const lost = isLost ? orders.findLast(({ state }) => state !== 'SENT')?.trackingId : undefined
+  const find = useEffectEvent(onFound)
+  useEffect(() => {
+    if (lost) void find(lost)
+  }, [lost])
+
+  return {
+    order: sent ? undefined : waiting,
+    /** The outbox is not read yet, or another page opens now. */
+    isAwaited: lost !== undefined || !isKnown || (trackingId !== undefined && sent !== undefined),
+    outbox,
+  }
+}
+
+type OrderWaitsProps = { order: WaitingOrder; outbox: Outbox }
+
+/** After the dialog has closed, while the shop does not have the order yet: it has no number. */
+export function OrderWaits({ order, outbox }: OrderWaitsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const actions = useWaitingActions(outbox)
+  useEffect(() => heading.current?.focus(), [])
+  const isByItself = order.state !== 'REFUSED' && !order.needs
+  return (
+    <section className="mx-auto w-full max-w-xl rounded-lg border border-line-strong border-dashed bg-surface p-6 sm:p-10">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        <Trans>Not sent yet</Trans>
+      </h1>
+      {isByItself && (
+        <p className="mt-4">
+          <Trans>
+            Your order waits on this device. It is sent by itself, once, as soon as the shop can be
+            reached: also when you close this page and open the shop again later. The kitchen does
+            not know of it before.
+          </Trans>
+        </p>
+      )}
+      <dl>
+        <KitchenLinks />
+      </dl>
+      <p className="mt-4 text-ink-soft">
+        <Trans>
+          Until it is sent you can withdraw it: its dishes go back into your cart. You find it in{' '}
+          <Link to={paths.orders} className="link">
+            Your orders
+          </Link>
+          .
+        </Trans>
+      </p>
+      <NextStep {...{ order, actions }} />
+    </section>
+  )
+}
