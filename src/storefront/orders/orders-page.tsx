@@ -18,8 +18,8 @@ import { OrderList } from './order-list.tsx'
 import { everyOrder, findWaiting, orderSearch } from './order-search.ts'
 import { settleOrRecall } from './settle-or-recall.ts'
 import { useOrderSearch } from './use-order-search.ts'
-import { useArrivals } from './waiting/use-arrivals.ts'
-import { withArrived } from './waiting/waiting.ts'
+
+import { useArrivals, withArrived } from './waiting/waiting.ts'
 import { WaitingOrders } from './waiting/waiting-orders.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

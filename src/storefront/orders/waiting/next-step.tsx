@@ -1,28 +1,33 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { paths } from '../../../shop/paths.ts'
 import { formatPhone } from '../../../shop/phone-format.ts'
+import type { Settings } from '../../../shop/settings/settings.ts'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useIsOnline } from '../../../site/network/network.ts'
+import { askKitchen, useOpening, useServerTime } from '../../../site/opening/opening.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { LineName } from '../../cart/line-name.tsx'
 import { newTotalOf, type WaitingOrder } from '../../outbox/outbox.ts'
 import { maxAge } from '../../outbox/transitions.ts'
-import {
-  StepActions,
-  useKitchenSince,
-  useKitchenWatch,
-  type WaitingActions,
-} from './step-actions.tsx'
+import type { useOutbox } from '../../outbox/use-outbox.ts'
 import { type WaitingStep, waitingStep } from './waiting.ts'
+
+export type Outbox = Pick<ReturnType<typeof useOutbox>, 'withdraw' | 'agree' | 'sendAgain'>
+export type WaitingActions = ReturnType<typeof useWaitingActions>
 
 type NextStepProps = { order: WaitingOrder; actions: WaitingActions }
 
-/** What happens next with an order that is not sent yet, or what has to be decided first. */
+/** What happens next with an order that is not sent yet, or what the customer has to decide first. */
 export function NextStep({ order, actions }: NextStepProps) {
   const step = waitingStep(order, Date.now())
-  const Words = stepMessages[step]
+  const { Words, WayOn } = steps[step]
   const isByItself = step === 'WAITS' || step === 'SENDING'
   return (
     <div className="mt-4">
@@ -31,7 +36,7 @@ export function NextStep({ order, actions }: NextStepProps) {
           <Words order={order} />
         </p>
       )}
-      {/* Attempts come and go: said aloud is only what somebody has to decide. */}
+      {/* Attempts come and go: only what the customer has to decide is announced. */}
       <LiveRegion isVisible>
         {!isByItself && (
           <Notice tone="warning">
@@ -39,12 +44,25 @@ export function NextStep({ order, actions }: NextStepProps) {
           </Notice>
         )}
       </LiveRegion>
-      <StepActions {...{ order, step, actions }} />
+      <div className="mt-4 flex flex-wrap gap-3 mobile:*:flex-auto">
+        {WayOn && <WayOn order={order} actions={actions} />}
+        {(step === 'REFUSED' || step === 'NEW_TOTAL') && (
+          <Button
+            tone={step === 'REFUSED' ? 'primary' : 'secondary'}
+            onClick={() => actions.change(order)}
+          >
+            <Trans>Change it</Trans>
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => actions.withdraw(order)}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
     </div>
   )
 }
 
-type WordsProps = { order: WaitingOrder }
+type WordsProps = Pick<NextStepProps, 'order'>
 
 function Waits({ order }: WordsProps) {
   const isOnline = useIsOnline()
@@ -54,6 +72,17 @@ function Waits({ order }: WordsProps) {
     <Trans>The shop has not answered yet. It is sent again by itself; it stays one order.</Trans>
   )
 }
+
+function TryWaitingAgain({ order, actions }: NextStepProps) {
+  const isOnline = useIsOnline()
+  return isOnline && order.attempts > 0 && <TryAgain {...{ order, actions }} />
+}
+
+const TryAgain = ({ order, actions }: NextStepProps) => (
+  <Button tone="secondary" onClick={() => actions.sendAgain(order)}>
+    <Trans>Try again</Trans>
+  </Button>
+)
 
 const hours = maxAge / 3_600_000
 
@@ -86,6 +115,19 @@ function NewTotal({ order }: WordsProps) {
   )
 }
 
+function SendForNewTotal({ order, actions }: NextStepProps) {
+  const total = newTotalOf(order.refusal)
+  if (total === undefined) return null
+  const amount = <MoneyText amount={total} />
+  return (
+    <Button onClick={() => actions.agree(order)}>
+      <span>
+        <Trans>Send it for {amount}</Trans>
+      </span>
+    </Button>
+  )
+}
+
 function Closed() {
   const kitchen = useKitchenSince()
   useKitchenWatch(kitchen?.open !== true)
@@ -98,15 +140,38 @@ function Closed() {
   )
 }
 
-/** What is said at each step, as a component. */
-const stepMessages: Record<WaitingStep, (props: WordsProps) => ReactNode> = {
-  WAITS: Waits,
-  SENDING: () => <Trans>It is being sent now.</Trans>,
-  SIGN_IN: () => <Trans>Your session was over. Sign in again, and it is sent by itself.</Trans>,
-  STILL_WANTED: StillWanted,
-  NEW_TOTAL: NewTotal,
-  CLOSED: Closed,
-  REFUSED: RefusalReason,
+function SendOnceOpen({ order, actions }: NextStepProps) {
+  const kitchen = useKitchenSince()
+  const now = useServerTime()
+  const opensAt = order.refusal?.body.opensAt
+  const isOpen = kitchen?.open ?? (typeof opensAt === 'string' && Date.parse(opensAt) <= now)
+  return (
+    <Button onClick={() => actions.sendAgain(order)} disabled={!isOpen}>
+      <Trans>Send it now</Trans>
+    </Button>
+  )
+}
+
+/**
+ * What the shop says of its kitchen since it refused an order because of it; undefined until then: what this page
+ * knew before was wrong.
+ */
+function useKitchenSince(): Settings | undefined {
+  const kitchen = useOpening()
+  const [before] = useState(kitchen)
+  return kitchen === before ? undefined : kitchen
+}
+
+/** ms from one question to the next: a break of the kitchen may end at any moment. */
+const interval = 5_000
+
+function useKitchenWatch(isClosed: boolean): void {
+  useEffect(askKitchen, [])
+  useEffect(() => {
+    if (!isClosed) return
+    const timer = setInterval(() => document.hidden || askKitchen(), interval)
+    return () => clearInterval(timer)
+  }, [isClosed])
 }
 
 const Details = z.object({
@@ -120,10 +185,10 @@ type Details = z.output<typeof Details>
 const nothing: Details = { available: 0, phone: null }
 
 /**
- * Why the shop did not take an order, in the language of the page: it may be another one than that in which the
- * order was sent. What has no words here stays as the shop said it.
+ * Why the shop did not take an order, in the language of the page, which may be another one than that of the order.
+ * What has no text here stays as the shop said it.
  */
-function RefusalReason({ order }: { order: WaitingOrder }) {
+function RefusalReason({ order }: WordsProps) {
   const { refusal } = order
   if (!refusal) return null
   const { product, available, phone } = Details.safeParse(refusal.body).data ?? nothing
@@ -166,4 +231,77 @@ function TooManyPieces({ phone: number }: { phone: string | null }) {
     </a>
   )
   return <Trans>For so many pieces please call us: {phone}.</Trans>
+}
+
+/** The kitchen takes more once it has done something. */
+const TryRefusedAgain = ({ order, actions }: NextStepProps) =>
+  order.refusal?.code === 'TOO_MANY_OPEN_ORDERS' && <TryAgain {...{ order, actions }} />
+
+type Step = {
+  Words: (props: WordsProps) => ReactNode
+  /** The button that goes on. */
+  WayOn?: (props: NextStepProps) => ReactNode
+}
+
+const steps: Record<WaitingStep, Step> = {
+  WAITS: { Words: Waits, WayOn: TryWaitingAgain },
+  SENDING: { Words: () => <Trans>It is being sent now.</Trans> },
+  SIGN_IN: {
+    Words: () => <Trans>Your session was over. Sign in again, and it is sent by itself.</Trans>,
+    WayOn: () => (
+      <ButtonLink to={paths.signIn}>
+        <Trans>Sign in</Trans>
+      </ButtonLink>
+    ),
+  },
+  STILL_WANTED: {
+    Words: StillWanted,
+    WayOn: ({ order, actions }) => (
+      <Button onClick={() => actions.agree(order)}>
+        <Trans>Yes, send it</Trans>
+      </Button>
+    ),
+  },
+  NEW_TOTAL: { Words: NewTotal, WayOn: SendForNewTotal },
+  CLOSED: { Words: Closed, WayOn: SendOnceOpen },
+  REFUSED: { Words: RefusalReason, WayOn: TryRefusedAgain },
+}
+
+/** What a customer can do with an order that is not sent yet. */
+export function useWaitingActions(outbox: Outbox) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+
+  /** Says so where it is too late: it was sent a moment ago, or this device has no room left. */
+  async function isWithdrawn({ trackingId }: WaitingOrder): Promise<boolean> {
+    const done = await outbox.withdraw(trackingId)
+    if (done === false)
+      showToast(
+        'warning',
+        t`It could not be withdrawn. Once it stands in your orders you can cancel it there.`,
+      )
+    return done === true
+  }
+
+  async function withdraw(order: WaitingOrder) {
+    if (!(await isWithdrawn(order))) return
+    // After an attempt without an answer it may have arrived.
+    showToast(
+      'info',
+      order.attempts === 0
+        ? t`Withdrawn. Its dishes are in your cart again.`
+        : t`Withdrawn. Its dishes are in your cart again. Should it have reached the shop already, it is canceled there.`,
+    )
+  }
+
+  return {
+    withdraw,
+    async change(order: WaitingOrder) {
+      if (await isWithdrawn(order)) await navigate(paths.cart)
+    },
+    /** The page may see that it is too old before the sender has. */
+    agree: ({ trackingId, needs }: WaitingOrder) =>
+      needs ? outbox.agree(trackingId) : outbox.sendAgain(trackingId),
+    sendAgain: ({ trackingId }: WaitingOrder) => outbox.sendAgain(trackingId),
+  }
 }

@@ -8,12 +8,11 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { LineName } from '../../cart/line-name.tsx'
 import { ContactLinks } from '../../contact/shop-contact.tsx'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
-import { NextStep } from './next-step.tsx'
-import { type Outbox, useWaitingActions, type WaitingActions } from './step-actions.tsx'
+import { NextStep, type Outbox, useWaitingActions, type WaitingActions } from './next-step.tsx'
 
 type WaitingOrdersProps = { orders: readonly WaitingOrder[]; outbox: Outbox }
 
-/** What was ordered on this device and is not with the shop yet. */
+/** The orders of this device that the shop does not have yet. */
 export function WaitingOrders({ orders, outbox }: WaitingOrdersProps) {
   const actions = useWaitingActions(outbox)
   const place = useKeptFocus(orders.map(waitingKey).join())
@@ -26,13 +25,13 @@ export function WaitingOrders({ orders, outbox }: WaitingOrdersProps) {
   )
 }
 
-/** What may take away the button that has the focus. */
+/** Changes with everything that may remove the focused button. */
 const waitingKey = ({ trackingId, state, needs }: WaitingOrder) => `${trackingId} ${state} ${needs}`
 
-/** What somebody ordered here and the shop does not have yet: it has no number, and no status of the shop. */
 type WaitingOrderCardProps = { order: WaitingOrder; actions: WaitingActions }
 
-export function WaitingOrderCard({ order, actions }: WaitingOrderCardProps) {
+/** It has neither a number nor a status: the shop does not know it yet. */
+function WaitingOrderCard({ order, actions }: WaitingOrderCardProps) {
   const headingId = useId()
   const { placedAt, lines, body } = order
   const typedAt = <DateText at={placedAt} precision="auto" />
@@ -75,7 +74,7 @@ export function WaitingOrderCard({ order, actions }: WaitingOrderCardProps) {
   )
 }
 
-/** Whoever cannot wait for the network calls. Nothing where the shop has no number. */
+/** For customers who cannot wait for the network. Nothing where the shop has no number. */
 export function KitchenLinks() {
   const contact = useKitchenContact()
   if (!contact.phone && !contact.whatsapp) return null

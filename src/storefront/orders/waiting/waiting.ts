@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../../shop/orders/order.ts'
+import { changeWaiting } from '../../outbox/device.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
-import { isTooOld } from '../../outbox/transitions.ts'
+import { isTooOld, listed } from '../../outbox/transitions.ts'
 
-/** What somebody has to know of an order that is not sent yet, and what they can do about it. */
+/** What keeps an order from being sent, or what the customer has to decide first. */
 export type WaitingStep =
   | 'WAITS'
   | 'SENDING'
@@ -27,7 +30,7 @@ export function waitingStep(order: WaitingOrder, now: number): WaitingStep {
   return isTooOld(order, now) ? 'STILL_WANTED' : 'WAITS'
 }
 
-/** The list with what the shop has taken meanwhile, newest first, as the list is. */
+/** The list with the orders that the shop has taken since it was loaded; newest first. */
 export const withArrived = (orders: readonly Order[], outbox: readonly WaitingOrder[]): Order[] => [
   ...arrivedIn(outbox)
     .filter(({ id }) => !orders.some((listed) => listed.id === id))
@@ -35,6 +38,35 @@ export const withArrived = (orders: readonly Order[], outbox: readonly WaitingOr
   ...orders,
 ]
 
-/** What the shop has confirmed, oldest first. */
-export const arrivedIn = (outbox: readonly WaitingOrder[]): Order[] =>
+/** The orders that the shop has taken, oldest first. */
+const arrivedIn = (outbox: readonly WaitingOrder[]): Order[] =>
   outbox.flatMap(({ state, order }) => (state === 'SENT' && order ? [order] : []))
+
+/**
+ * Takes orders out of the outbox once they are in the list that the shop sends.
+ * @returns the news of the last one that was seen waiting here, to be announced
+ */
+export function useArrivals(
+  outbox: readonly WaitingOrder[],
+  orders: readonly Order[] | undefined,
+): string {
+  const { t } = useLingui()
+  const [watched, setWatched] = useState<readonly string[]>([])
+  const [newest, setNewest] = useState<number>()
+  const unseen = outbox.filter(
+    ({ state, trackingId }) => state !== 'SENT' && !watched.includes(trackingId),
+  )
+  if (unseen.length > 0) setWatched([...watched, ...unseen.map(({ trackingId }) => trackingId)])
+  const last = arrivedIn(outbox).findLast(
+    ({ trackingId, status }) => watched.includes(trackingId) && status !== 'CANCELED',
+  )?.id
+  if (last !== undefined && last !== newest) setNewest(last)
+
+  useEffect(() => {
+    if (!orders) return
+    for (const { trackingId } of arrivedIn(outbox))
+      void changeWaiting(trackingId, (order) => listed(order, orders, Date.now()))
+  }, [outbox, orders])
+
+  return newest === undefined ? '' : t`Your order is with the kitchen now: #${newest}.`
+}

@@ -12,8 +12,8 @@ import { waitingOf } from '../../outbox/device.ts'
 import { sendWaiting } from '../../outbox/sender.ts'
 
 /**
- * Asks whoever signs out with orders that are not sent yet, and withdraws these.
- * @returns false where they would rather stay
+ * Asks a customer who signs out with orders that are not sent yet, and withdraws these.
+ * @returns false where the customer stays
  */
 export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
   const outbox = await waitingOf(userId)
@@ -33,7 +33,7 @@ export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
   return cancelArrived(userId)
 }
 
-/** What may have reached the shop is canceled there while its owner may still do so. */
+/** Cancels what may have reached the shop, while its owner is still signed in. */
 async function cancelArrived(userId: number): Promise<boolean> {
   const isLeft = async () => (await waitingOf(userId)).some(({ state }) => state === 'WITHDRAWN')
   if (!(await isLeft())) return true
@@ -51,7 +51,7 @@ const mayHaveArrived = msg`An order may have reached the shop, and could not be 
 
 const needsNetwork = msg`An order may have reached the shop, and can be canceled there only with a network. Please log out once there is one.`
 
-/** The page may be one without them. */
+/** Not every page has loaded these texts. */
 const loadWords = () => loadMessages(activeLanguage(), ['customer'])
 
 type LeavingAnswer = 'withdraw' | 'stay'
