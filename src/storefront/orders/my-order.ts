@@ -7,7 +7,6 @@ import { type Settled, settle } from '../../site/data/settled.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { isOrder } from '../outbox/outbox.ts'
 import { type OwnName, ownLastSeen, rememberOwn, type Seen } from '../outbox/seen.ts'
-import { kept } from './money/known-money.ts'
 import { fetchMyOrders, recallMyOrders } from './my-orders.ts'
 
 /** The lines come with a call of their own; the rest of the order is there without them. */
@@ -43,7 +42,7 @@ const nameOf = (id: string): OwnName => `order ${id}`
 const hasId = (id: string) => (order: Order) => String(order.id) === id
 
 const Remembered = z.object({
-  order: kept(OrderWithHistory),
+  order: OrderWithHistory,
   items: z.object({ value: z.array(OrderItem) }),
 })
 

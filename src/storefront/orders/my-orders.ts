@@ -6,7 +6,6 @@ import { Order } from '../../shop/orders/order.ts'
 import { noteOrdersSeen } from '../../site/live/live.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { ownLastSeen, rememberOwn, type Seen } from '../outbox/seen.ts'
-import { kept } from './money/known-money.ts'
 
 const name = 'orders'
 /** The newest ones are remembered. */
@@ -35,4 +34,4 @@ function endForOthers(problem: unknown): never {
 
 /** The same as they were the last time. */
 export const recallMyOrders = (): Promise<Seen<Order[]> | undefined> =>
-  ownLastSeen(name, z.array(kept(Order)))
+  ownLastSeen(name, z.array(Order))

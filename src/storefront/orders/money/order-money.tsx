@@ -6,7 +6,6 @@ import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { withMoney } from './known-money.ts'
 import { PayByCode } from './pay-by-code.tsx'
 import { PayByMomo } from './pay-by-momo.tsx'
 import { PaymentBadge } from './payment-summary.tsx'
@@ -19,10 +18,9 @@ type OrderMoneyProps = {
 
 /** What the order has been paid, and how the rest can be; nothing for one that needs no money. */
 export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
-  const [asked, setAsked] = useState(0)
-  const place = useKeptFocus(asked)
-  const known = withMoney(order)
-  const { payment, due, payBy, gateway } = known
+  const [presses, setPresses] = useState(0)
+  const place = useKeptFocus(presses)
+  const { payment, due, payBy, gateway } = order
   if (payment === 'UNPAID' && due === 0) return null
   return (
     <Panel aria-labelledby="money" className="no-print">
@@ -30,16 +28,16 @@ export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
         <h2 id="money" className="text-xl">
           <Trans>Payment</Trans>
         </h2>
-        <PaymentBadge order={known} />
+        <PaymentBadge order={order} />
       </div>
       <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-        <MoneyMessage order={known} />
-        {payBy && <PayByCode {...{ order: known, payBy, onChange, onReload }} />}
+        <MoneyMessage order={order} />
+        {payBy && <PayByCode {...{ order, payBy, onChange, onReload }} />}
         {gateway === 'MTN_MOMO' && (
           <PayByMomo
-            order={known}
+            order={order}
             onReload={onReload}
-            onAsked={() => setAsked((count) => count + 1)}
+            onAsked={() => setPresses((count) => count + 1)}
           />
         )}
       </div>
@@ -47,13 +45,12 @@ export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
   )
 }
 
-/** What came of the money so far, in words. */
 function MoneyMessage({ order }: { order: Order }) {
   const { payment, payBefore } = order
-  const said = words[payment](order)
+  const message = messages[payment](order)
   return (
     <>
-      {said && <p>{said}</p>}
+      {message && <p>{message}</p>}
       {payBefore && awaitsPayment(order) && (
         <p>
           <Trans>
@@ -66,7 +63,7 @@ function MoneyMessage({ order }: { order: Order }) {
   )
 }
 
-const words: Record<PaymentState, (order: Order) => ReactNode> = {
+const messages: Record<PaymentState, (order: Order) => ReactNode> = {
   UNPAID: ({ gateway, due }) =>
     gateway ? null : (
       <Trans>

@@ -5,13 +5,13 @@ import { ringsFor } from '../../../shop/payments/attempt-schedule.ts'
 import { tabStorage } from '../../../ui/browser-storage.ts'
 import { randomId } from '../../../ui/random-id.ts'
 
-/** ms since 1970: until then a phone that was asked may be about to say yes. */
+/** ms since 1970: until then the customer may still approve it on the phone. */
 export const ringsUntil = ({ at }: Pick<Attempt, 'at'>): number => Date.parse(at) + ringsFor * 1_000
 
 /**
- * What can be done about an order that MTN is asked about.
- * `ask`: nobody was asked for what is due. `wait`: a phone rings. `long`: it has not answered.
- * `unclear`: MTN has a fault. `again`: MTN has said no. `number`: that number has no MoMo. `done`: nothing.
+ * What the customer can do about a payment by MTN MoMo.
+ * `ask`: no phone was asked for what is due. `wait`: a phone rings. `long`: it has not answered.
+ * `unclear`: MTN has a fault. `again`: MTN has declined. `number`: that number has no MoMo. `done`: nothing.
  */
 export type PaymentStep = 'ask' | 'wait' | 'long' | 'unclear' | 'again' | 'number' | 'done'
 
@@ -37,26 +37,26 @@ const isUnknown = ({ state }: Pick<Attempt, 'state'>) => unknown.includes(state)
 export const stillOpen = <Asked extends Pick<Attempt, 'state'>>([, ...earlier]: readonly Asked[]) =>
   earlier.find(isUnknown)
 
-/** Nothing is due, and no request can still be paid: nothing more comes of it by waiting. */
+/** Nothing is due, and no request can still be paid: there is nothing to wait for. */
 export const isSettled = ({ due, attempts }: Waiting): boolean =>
   due === 0 && !attempts.some(isUnknown)
 
-/** `4:59` of ms. */
+/** ms as `4:59`. */
 export function minutesLeft(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1_000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** A request to a phone that was begun in this tab. Its ID stays the same, so that it rings once however often it is sent. */
+/** A request to a phone that this tab has begun. It keeps its ID, so that the phone rings once however often it is sent. */
 const AskedPayment = z.object({
   orderId: z.number(),
   attemptId: z.string(),
   phone: z.string(),
   /** ms since 1970. */
   at: z.number(),
-  /** The shop has answered: it need not be sent again. */
+  /** The shop has answered. */
   isAnswered: z.boolean(),
-  /** Nobody has pressed for it: another tab that saw the order arrive may have asked before. */
+  /** Begun by the arrival of the order, not by a press: another tab may have begun one too. */
   isFirst: z.optional(z.boolean()),
 })
 export type AskedPayment = z.output<typeof AskedPayment>
@@ -73,8 +73,8 @@ export function recallAsked(orderId: number): AskedPayment | undefined {
 export const forgetAsked = (): void => tabStorage.remove(storageKey)
 
 /**
- * The page of this order asks its phone as soon as it is opened; once, also where two parts of a page hear that
- * the order has arrived.
+ * Has the page of this order ask its phone as soon as it opens; once, also where two parts of a page report that the
+ * order has arrived.
  * @returns false where no phone is to be asked
  */
 export function askOnOrderPage({ id: orderId, gateway, phone }: Order): boolean {
@@ -86,8 +86,8 @@ export function askOnOrderPage({ id: orderId, gateway, phone }: Order): boolean 
 }
 
 /**
- * One that the shop may not have got, from a press that was a moment ago: whoever has gone away since is asked again
- * by their own press alone. @param attempts of the order, as the shop knows them
+ * The shop may not have received it, and the press was a moment ago: later only another press makes the phone ring.
+ * @param attempts of the order, as the shop knows them
  */
 export const isToBeSent = (
   { attemptId, at, isAnswered, isFirst }: AskedPayment,
@@ -98,7 +98,7 @@ export const isToBeSent = (
   now - at < ringsFor * 1_000 &&
   !attempts.some(({ id }) => isFirst || id === attemptId)
 
-/** What a link that dials does here: Android opens the dialler, an iPhone refuses codes, others have none. */
+/** A link that dials opens the dialler on Android; an iPhone refuses codes, other devices have no dialler. */
 export type DeviceKind = 'android' | 'iphone' | 'other'
 
 export function deviceKind(userAgent: string): DeviceKind {

@@ -6,30 +6,28 @@ import { useMoney } from '../../../site/language/use-formats.ts'
 import { useTranslate } from '../../../site/language/use-translate.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Detail } from '../../../ui/layout/detail-list.tsx'
-import { withMoney } from './known-money.ts'
 
 /** `PAID`, or what is still to be paid; nothing where no money is expected. */
-export function PaymentBadge({ order }: { order: Order }) {
+export function PaymentBadge({ order: { payment, due } }: { order: Order }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const money = useMoney()
-  const { payment, due } = withMoney(order)
   if (payment === 'UNPAID' && due === 0) return null
   const amount = money(due)
   const isOpen = payment === 'UNPAID' || payment === 'PART'
   const { tone, label } = paymentTable[payment]
   return (
-    // Between other columns and on a phone it takes two lines before it pushes them, or itself, out of sight.
+    // In narrow columns and on a phone it wraps before it pushes others, or itself, out of sight.
     <Badge tone={tone} className="text-center max-lg:whitespace-normal">
       {isOpen ? t`To pay: ${amount}` : translate(label)}
     </Badge>
   )
 }
 
-/** What a receipt says of the money: what came, what is still to be paid, and how. */
+/** The money on a receipt: what is paid, what is due, and how to pay it. */
 export function usePaymentFacts(order: Order): Detail[] {
   const { t } = useLingui()
-  const { paid, due, payBy, gateway } = withMoney(order)
+  const { paid, due, payBy, gateway } = order
   return [
     paid > 0 && [t({ message: 'Paid', context: 'amount' }), <MoneyText key="paid" amount={paid} />],
     due > 0 && [gateway ? t`To pay` : t`To pay on delivery`, <MoneyText key="due" amount={due} />],
