@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineOf } from '../cart/cart.ts'
-import { orderAgain } from './order-again.ts'
+import { orderAgain } from './order-again.tsx'
 
 const product = (id: number, change: object = {}) => ({
   id,

@@ -1,30 +1,33 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { Order } from '../../shop/orders/order.ts'
+import { type Order, OrderStatus } from '../../shop/orders/order.ts'
+import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { useDebouncedInput } from '../../site/input/use-debounced-input.ts'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { PaymentBadge } from './money/payment-summary.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAgainButton } from './order-again-button.tsx'
-import { OrderFilters } from './order-filters.tsx'
-import { findOrders, type OrderSearch, orderSearch } from './order-search.ts'
-import { useOrderSearch } from './use-order-search.ts'
+import { OrderAgainButton } from './order-again.tsx'
+import { findOrders, type OrderSearch, orderSearch, useOrderSearch } from './order-search.ts'
 import './order-list.css'
 
 type OrderListProps = {
   orders: readonly Order[]
-  /** How many stand above the list, because they are not sent yet; undefined until that is known. */
+  /** How many orders above the list are not sent yet; undefined until the outbox is read. */
   waiting: number | undefined
   onChange: (order: Order) => void
   onRemove: (id: number) => void
@@ -105,7 +108,7 @@ function OrderTable({
         {
           header: t`Tracking ID`,
           isRowHeader: true,
-          // Takes the room that is left, and is cut where that is too little; read out and copied it is whole.
+          // Takes the room that is left, and is cut where that is too little; the text itself is whole.
           className: 'tracking-column sm:w-full sm:max-w-0',
           cell: (order) => (
             <span>
@@ -175,5 +178,42 @@ function OrderTable({
         },
       ]}
     />
+  )
+}
+
+type OrderFiltersProps = {
+  search: OrderSearch
+  onChange: (change: Partial<OrderSearch>) => void
+}
+
+function OrderFilters({ search, onChange }: OrderFiltersProps) {
+  const { t } = useLingui()
+  const { text, type } = useDebouncedInput(search.q, (q) => onChange({ q }))
+  const choose = (value: string) => onChange({ status: OrderStatus.safeParse(value).data })
+
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <SearchField
+        label={t`Search by tracking ID`}
+        isLabelHidden={false}
+        value={text}
+        onSearch={type}
+        maxLength={100}
+        className="min-w-64 flex-1"
+      />
+      <SelectField
+        label={t`Status`}
+        value={search.status ?? ''}
+        onChange={(event) => choose(event.target.value)}
+        className="min-w-44"
+      >
+        <option value="">{t({ message: 'All', context: 'orders' })}</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(statusMessages[status])}
+          </option>
+        ))}
+      </SelectField>
+    </search>
   )
 }

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Message } from '../../platform/language/message.ts'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
-import { statusTable } from '../../shop/orders/order-status.ts'
+import { firstStatus, orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
+import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { DateText } from '../../site/format/date-text.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { PaymentMethodName } from './payment-method-name.tsx'
-import { progressOf } from './progress.ts'
 
 /** Date and time in a line each, so that all steps look alike; on a phone a long date may wrap. */
 const DateAndTime = ({ at }: { at: string }) => (
@@ -53,3 +54,37 @@ export function OrderProgress({ order }: { order: OrderWithHistory }) {
     </Panel>
   )
 }
+
+const steppedStatuses = orderStatuses.flatMap((status) => {
+  const { step: label } = statusTable[status]
+  return label === null ? [] : [{ status, label }]
+})
+
+type OrderStep = {
+  label: Message
+  state: 'done' | 'current' | 'ahead'
+  at?: string | undefined
+}
+
+type OrderOnItsWay = Pick<OrderWithHistory, 'status' | 'orderDate' | 'history'>
+
+/**
+ * The steps with the time each was reached last; the first has the time of the order, also after it was restored. The
+ * last step of a delivered order is done. Empty for a canceled one.
+ */
+export function progressOf({ status, orderDate, history }: OrderOnItsWay): OrderStep[] {
+  const reached = steppedStatuses.findIndex((step) => step.status === status)
+  if (reached < 0) return []
+  return steppedStatuses.map(({ status: own, label }, index) => {
+    if (index > reached) return { label, state: 'ahead' }
+    const last = history.findLast((event) => event.to === own)?.at
+    const at = own === firstStatus ? orderDate : last
+    const isWaiting = index === reached && statusTable[status].isOpen
+    return { label, state: isWaiting ? 'current' : 'done', at }
+  })
+}
+
+/** A payment method's name in the language of the page, else as it was entered. */
+export const PaymentMethodName = ({ method }: { method: PaymentMethod }) => (
+  <span lang={enteredLang(method, 'paymentMethod')}>{method.paymentMethod}</span>
+)

@@ -2,6 +2,7 @@ import { cleanText } from '../../platform/language/plain-text.ts'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, countPart, textPart } from '../../site/address/address-view.ts'
+import { useAskedQuery } from '../../site/address/asked-query.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
 
 export const ordersPerPage = 10
@@ -10,14 +11,18 @@ export type OrderSearch = { q: string; status: OrderStatus | undefined; page: nu
 
 export const everyOrder: OrderSearch = { q: '', status: undefined, page: 1 }
 
-/** How the list is searched, as its address says. */
+/** The search in the address of the list. */
 export const orderSearch = addressView<OrderSearch>({
   q: textPart,
   status: choicePart(orderStatuses, undefined),
   page: countPart(1),
 })
 
-/** What is not sent yet is newest of all, and has no status to be left out by. */
+/** Also while the next address is loading. */
+export const useOrderSearch = (): OrderSearch =>
+  orderSearch.read(new URLSearchParams(useAskedQuery().search))
+
+/** Orders that are not sent yet: they come before all others, and have no status to filter by. */
 export const findWaiting = (
   outbox: readonly WaitingOrder[],
   { q, page }: OrderSearch,

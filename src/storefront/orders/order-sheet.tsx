@@ -5,12 +5,16 @@ import { brand } from '../../shop/brand.ts'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
+import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { WhoSells } from '../../site/brand/who-sells.tsx'
+import { useKeepPrevious } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
+import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
+import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
@@ -20,17 +24,15 @@ import { titleOf } from '../../site/pages/page-meta.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { type Detail, DetailList } from '../../ui/layout/detail-list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { OrderMoney } from './money/order-money.tsx'
 import { PaymentBadge, usePaymentFacts } from './money/payment-summary.tsx'
-import type { MyOrder } from './my-order.ts'
+import type { MyOrder } from './my-orders.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAgainButton } from './order-again-button.tsx'
-import { OrderProgress } from './order-progress.tsx'
-import { OrderTrail } from './order-trail.tsx'
-import { OrderedProducts } from './ordered-products.tsx'
-import { PaymentMethodName } from './payment-method-name.tsx'
+import { OrderAgainButton } from './order-again.tsx'
+import { OrderProgress, PaymentMethodName } from './order-progress.tsx'
 
 type OrderSheetProps = MyOrder & {
   onReload: () => void
@@ -47,7 +49,7 @@ export function OrderSheet(props: OrderSheetProps) {
   const status = t(statusMessages[order.status])
   const { id } = order
   const title = t`${status}: your order #${id}`
-  // The status in the title is seen in a background tab, too.
+  // A background tab shows the status in its title.
   useEffect(() => {
     document.title = titleOf(title)
   }, [title])
@@ -91,6 +93,19 @@ export function OrderSheet(props: OrderSheetProps) {
   )
 }
 
+/** The same for every order, so it is there while one is loading. */
+export function OrderTrail() {
+  const { t } = useLingui()
+  return (
+    <Breadcrumb
+      trail={[
+        { label: t`Your orders`, to: paths.orders },
+        { label: t({ message: 'Order', context: 'noun' }) },
+      ]}
+    />
+  )
+}
+
 type OrderHeadingProps = Pick<OrderSheetProps, 'order' | 'onChange' | 'onRemove'>
 
 function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
@@ -116,6 +131,19 @@ function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
         </div>
       </div>
     </>
+  )
+}
+
+type OrderedProductsProps = Pick<OrderSheetProps, 'order' | 'items' | 'onReload' | 'isLoading'>
+
+function OrderedProducts({ order, items, onReload, isLoading }: OrderedProductsProps) {
+  const translate = useTranslate()
+  const { value } = useKeepPrevious(items)
+  if (value) return <OrderLines items={value} totals={order} />
+  return (
+    <NotLoaded onRetry={onReload} isBusy={isLoading}>
+      {translate(orderMessages.itemsFailed)}
+    </NotLoaded>
   )
 }
 

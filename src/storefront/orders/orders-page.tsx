@@ -13,11 +13,9 @@ import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skelet
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import type { Route } from './+types/orders-page'
-import { fetchMyOrders, recallMyOrders } from './my-orders.ts'
+import { fetchMyOrders, recallMyOrders, settleOrRecall } from './my-orders.ts'
 import { OrderList } from './order-list.tsx'
-import { everyOrder, findWaiting, orderSearch } from './order-search.ts'
-import { settleOrRecall } from './settle-or-recall.ts'
-import { useOrderSearch } from './use-order-search.ts'
+import { everyOrder, findWaiting, orderSearch, useOrderSearch } from './order-search.ts'
 
 import { useArrivals, withArrived } from './waiting/waiting.ts'
 import { WaitingOrders } from './waiting/waiting-orders.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { message } from '../../platform/language/message.ts'
 import type { OrderEvent, OrderStatus } from '../../shop/orders/order.ts'
-import { progressOf } from './progress.ts'
+import { progressOf } from './order-progress.tsx'
 
 const stepsOf = (status: OrderStatus, history: OrderEvent[]) =>
   progressOf({ status, history, orderDate: '10:00' })
