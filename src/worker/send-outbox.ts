@@ -20,7 +20,7 @@ export async function sendOutbox(): Promise<void> {
   const { sessionId, userRole } = isObject(answer.value) ? answer.value : {}
   if (typeof sessionId !== 'number') throw new Error('Something on the way has answered.')
   if (userRole !== 'CUSTOMER') return
-  await sendWaiting(sessionId, { hopeSince: Date.now() })
+  await sendWaiting(sessionId, { retryRequestedAt: Date.now() })
   const left = (await waitingOf(sessionId)).filter(
     ({ state, needs }) => state === 'WAITING' && !needs,
   )

@@ -175,7 +175,7 @@ for (const [press, refusal] of [
     await expectToast(
       page,
       'warning',
-      'It could not be withdrawn. Once it stands in your orders you can cancel it there.',
+      'It could not be withdrawn. Once it is in your orders you can cancel it there.',
     )
     await expect(page).toHaveURL('/order')
     expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
@@ -248,7 +248,7 @@ test('who signs out is told of an order that was sent while they were asked, and
   await expectToast(
     page,
     'warning',
-    'It could not be withdrawn. Once it stands in your orders you can cancel it there.',
+    'It could not be withdrawn. Once it is in your orders you can cancel it there.',
   )
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 })

@@ -56,7 +56,7 @@ export function DeleteAccountForm() {
       <p className="mt-2">
         <Trans>
           Orders that wait for the kitchen are canceled. Those on their way are still delivered, and
-          lose your name and address then, or when nobody has moved them for {unmovedDays} days;
+          lose your name and address then, or when they have not moved for {unmovedDays} days;
           cancel{' '}
           <Link to={paths.orders} className="link">
             your orders

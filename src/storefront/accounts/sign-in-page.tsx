@@ -100,7 +100,7 @@ const NotConfirmed = ({ email }: { email: string }) => (
   </>
 )
 
-/** What the sign-up page passes on: it stands here until the person goes on, also after a reload. */
+/** The sign-up page passes the email on by the history state, which survives a reload. */
 const justRegistered = (state: unknown) =>
   isObject(state) &&
   typeof state.registered === 'string' && <JustRegistered email={state.registered} />

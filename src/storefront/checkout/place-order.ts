@@ -22,12 +22,12 @@ export type Outcome =
   | { kind: 'PLACED'; order: Order; found?: readonly SentLine[] }
   /** In the outbox, under this tracking ID. */
   | { kind: 'WAITS'; trackingId: string }
-  /** In another tab, while this one was sending it. */
+  /** Withdrawn in another tab, while this one was sending it. */
   | { kind: 'WITHDRAWN' }
 
 /** The draft of the dialog, which survives a reload. */
 export type Draft = {
-  /** What was sent before under this tracking ID without a definite answer. */
+  /** The lines that were sent before under this tracking ID without a definite answer. */
   unanswered: CheckoutDraft['unanswered']
   amend: (change: Partial<CheckoutDraft>) => void
 }
@@ -55,34 +55,34 @@ export async function placeOrder(order: WaitingOrder, draft: Draft): Promise<Out
 /** Puts an order into the outbox without sending it now. @returns undefined in a browser that stores nothing */
 export async function keepForLater(order: WaitingOrder): Promise<Outcome | undefined> {
   const added = { ...order, isInCart: false }
-  const kept = await addWaiting(added)
-  if (!isStored(kept)) {
-    await changeWaiting(kept.trackingId, () => null)
+  const stored = await addWaiting(added)
+  if (!isStored(stored)) {
+    await changeWaiting(stored.trackingId, () => null)
     return undefined
   }
-  if (kept === added) await takeOutOfCart(added)
-  return outcomeOf(kept)
+  if (stored === added) await takeOutOfCart(added)
+  return outcomeOf(stored)
 }
 
 async function placeAsSender(order: WaitingOrder, draft: Draft): Promise<Outcome> {
   const { trackingId } = order
-  const kept = await addWaiting(order)
+  const stored = await addWaiting(order)
   // Another tab has placed the same cart a moment ago.
-  if (!kept.isInCart) return outcomeOf(kept)
+  if (!stored.isInCart) return outcomeOf(stored)
   const startedAt = performance.now()
   // Only the draft survives a reload here.
-  if (!isStored(kept)) draft.amend({ unanswered: order.body.items ?? [] })
+  if (!isStored(stored)) draft.amend({ unanswered: order.body.items ?? [] })
   await changeWaiting(trackingId, (now) =>
     now.state === 'WITHDRAWN' ? now : sending(now, Date.now()),
   )
-  const answer = await sendOrder(kept, fetchInTime)
-  const problem = problemOf(answer, kept)
+  const answer = await sendOrder(stored, fetchInTime)
+  const problem = problemOf(answer, stored)
   let isWithdrawn = false
   await changeWaiting(trackingId, (now) => {
     isWithdrawn = now.state === 'WITHDRAWN'
     if (!problem || isWithdrawn) return answered(now, answer, Date.now())
     // Before the outbox forgets it: a page that is closed now does not order twice.
-    draft.amend(afterAnswer(problem, kept, draft.unanswered))
+    draft.amend(afterAnswer(problem, stored, draft.unanswered))
     return null
   })
   if (isWithdrawn) return { kind: 'WITHDRAWN' }
@@ -93,12 +93,12 @@ async function placeAsSender(order: WaitingOrder, draft: Draft): Promise<Outcome
   const isEarlier = answer.kind === 'PLACED' && answer.isEarlier
   await takeOutOfCart({
     trackingId,
-    lines: isEarlier && unanswered ? linesOf(unanswered) : kept.lines,
+    lines: isEarlier && unanswered ? linesOf(unanswered) : stored.lines,
   })
   return answer.kind === 'PLACED' ? answer : waits(trackingId)
 }
 
-/** What the dialog has to say; undefined for an order that is placed, or waits in the outbox. */
+/** What the dialog shows; undefined for an order that is placed, or waits in the outbox. */
 function problemOf(answer: Answer, order: WaitingOrder): Problem | undefined {
   if (answer.kind === 'PLACED') return undefined
   const { refusal } = answer
@@ -130,7 +130,7 @@ function outcomeOf({ state, order, trackingId }: WaitingOrder): Outcome {
 }
 
 function waits(trackingId: string): Outcome {
-  // What waits must not be given up for want of room.
+  // The browser must not delete a waiting order when the device is full.
   void navigator.storage?.persist?.()
   void askForSync()
   return { kind: 'WAITS', trackingId }

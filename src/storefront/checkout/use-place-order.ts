@@ -13,7 +13,7 @@ import { type CheckoutDraft, saveCheckoutDraft } from '../outbox/checkout-draft.
 import { newWaitingOrder, type WaitingOrder } from '../outbox/outbox.ts'
 import { type Draft, keepForLater, type Outcome, placeOrder, postponed } from './place-order.ts'
 
-/** What of a new order the customer types; the rest comes from the cart and from the app. */
+/** The fields of a new order that the customer types. */
 const Delivery = z.omit(NewOrder, { trackingId: true, user: true, totalAmount: true, items: true })
 
 type Placing = {
@@ -26,7 +26,7 @@ type Placing = {
   onRefused: (problem: Problem) => void
 }
 
-/** Places what is in the cart: however often it is pressed or repeated, as one order. */
+/** Places the cart as one order, however often the button is pressed. */
 export function usePlaceOrder(placing: Placing) {
   const { draft, lines } = placing
   const amended = useRef<CheckoutDraft>(undefined)
@@ -66,10 +66,10 @@ export function usePlaceOrder(placing: Placing) {
 
   async function sendOrKeep(order: WaitingOrder, draft: Draft): Promise<Outcome> {
     if (!isForLater.current || !problem) return placeOrder(order, draft)
-    const kept = await keepForLater(postponed(order, problem, Date.now()))
-    // The device has become full meanwhile.
-    if (!kept) throw problem
-    return kept
+    const stored = await keepForLater(postponed(order, problem, Date.now()))
+    // The device is full by now.
+    if (!stored) throw problem
+    return stored
   }
 
   const form = useForm({
@@ -107,9 +107,9 @@ export function usePlaceOrder(placing: Placing) {
     ...form,
     /** For the button that keeps the order here, to be sent later. */
     keepForLater: { type: 'button', onClick: submitForLater, isBusy: form.isBusy },
-    /** Keeps what is written in the form, for the next time the dialog is opened. */
+    /** Saves the form for the next time the dialog opens. */
     keep: (form: FormData) => amend({ delivery: textOf(form) }),
-    /** Something went out without an answer: it may have been placed. */
+    /** It was sent without an answer. */
     mayBePlaced: Boolean(unanswered === undefined ? draft?.unanswered : unanswered),
     /** Why it was not placed, until it is tried again. */
     problem,

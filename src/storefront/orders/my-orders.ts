@@ -82,10 +82,10 @@ const withoutDetails = (order: Order): MyOrder => ({
 
 /** The answer; where the shop gives none, the last one that this device stores. */
 export async function settleOrRecall<T>(
-  asked: Promise<T>,
+  answering: Promise<T>,
   recall: () => Promise<Seen<T> | undefined>,
 ): Promise<Settled<T>> {
-  const answer = await settle(asked)
+  const answer = await settle(answering)
   if (!isProblem(answer.problem, 'NO_RESPONSE')) return answer
   const seen = await recall()
   if (!seen) return answer

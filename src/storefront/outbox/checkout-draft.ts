@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { randomId } from '../../ui/random-id.ts'
 
-/** By a schema of its own: every page that sends waiting orders has this file, and none of the shop's schemas. */
+/** A schema of its own: pages that only send waiting orders do not load the shop's schemas. */
 const SentLine = z.object({ product: z.object({ id: z.number() }), quantity: z.number() })
 export type SentLine = z.output<typeof SentLine>
 
@@ -18,16 +18,16 @@ const CheckoutDraft = z.object({
   userId: z.number(),
   trackingId: z.guid(),
   /** The fields of the form by name, as text that need not be right yet. */
-  // Stored by another version of the page it may be anything: the tracking ID still counts.
+  // Another version of the page may have stored anything: the tracking ID still counts.
   delivery: z.catch(z.record(z.string(), z.string()), {}),
-  /** What went out without a definite answer: the order may have been placed. */
+  /** Lines that were sent without a definite answer: the order may have been placed. */
   unanswered: z.nullable(z.array(SentLine)),
   /** The release before says true of a tracking ID that its outbox has: such a draft is not read. */
   isInOutbox: z.optional(z.literal(false)),
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
-/** Beside the cart's own key, whose four lists the specification fixes. One draft per user of a shared phone. */
+/** One draft per user of a shared phone. The specification fixes what the cart's own key has. */
 const storageKey = 'order-draft'
 
 export const readCheckoutDraft = (userId: number): CheckoutDraft | undefined =>
@@ -50,14 +50,14 @@ export const deleteCheckoutDraft = (userId: number): void =>
 export const deleteDraftOf = (trackingId: string): void =>
   keepDrafts(readDrafts().filter((draft) => draft.trackingId !== trackingId))
 
-/** What others have typed goes when a user has signed in, unless it may have been placed: that its owner finds out. */
+/** Deletes drafts of other users when a user has signed in, but not those that may have been placed. */
 export const deleteDraftsOfOthers = (userId: number): void =>
   keepDrafts(readDrafts().filter((draft) => draft.userId === userId || draft.unanswered))
 
-/** Where the browser stores nothing, or has no room left: they live as long as the page. */
+/** Where the browser stores nothing, or has no room left: lost with the page. */
 let unstored: readonly CheckoutDraft[] = []
 
-/** Another version of the page has stored one alone. */
+/** Another version of the page stored a single draft. */
 const readDrafts = (): readonly CheckoutDraft[] =>
   unstored.length > 0
     ? unstored

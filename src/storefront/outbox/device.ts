@@ -3,11 +3,11 @@ import { withTimeout } from '../../platform/with-timeout.ts'
 import { isObject } from '../../ui/is-object.ts'
 import { readWaitingOrder, type WaitingOrder } from './outbox.ts'
 
-/** What this device stores beside cart and session. Values are unchecked: any version of the page may have written them. */
+/** What this device stores beside cart and session. Values are `unknown`: any version of the page may have written them. */
 interface DeviceStores extends DBSchema {
-  /** Orders on their way, by tracking ID. */
+  /** Waiting orders, by tracking ID. */
   outbox: { key: string; value: unknown; indexes: { userId: number } }
-  /** Answers as last seen, by user and name. */
+  /** The last answers of the shop, by user and name. */
   seen: { key: [userId: number, name: string]; value: unknown }
   /** Choices of this device that the worker has to know too. */
   settings: { key: string; value: unknown }
@@ -20,7 +20,7 @@ export type DeviceDatabase = IDBPDatabase<DeviceStores>
 
 const name = 'igikoni'
 
-/** A step for each version. Stores are only ever added: a page of the release before works on a newer database, too. */
+/** One step for each version. They only add stores: a page of the release before uses a newer database too. */
 const steps: readonly ((db: DeviceDatabase) => void)[] = [
   (db) => {
     db.createObjectStore('outbox', { keyPath: 'trackingId' }).createIndex('userId', 'userId')
@@ -29,7 +29,7 @@ const steps: readonly ((db: DeviceDatabase) => void)[] = [
   },
 ]
 
-/** ms to wait for a database that a busy device or another tab holds up. */
+/** ms to wait for a database that a busy device or another tab blocks. */
 const openLimit = 3_000
 
 let opening: Promise<DeviceDatabase> | undefined
@@ -45,7 +45,7 @@ export async function onDevice<T>(use: (db: DeviceDatabase) => Promise<T>): Prom
   try {
     return await use(db)
   } catch (error) {
-    // The browser's own reasons; a value that cannot be stored at all is a mistake of ours.
+    // Reasons of the browser; a value that cannot be cloned is a mistake of ours.
     if (!(error instanceof DOMException) || error.name === 'DataCloneError') throw error
     forget()
     return false
@@ -55,7 +55,7 @@ export async function onDevice<T>(use: (db: DeviceDatabase) => Promise<T>): Prom
 /** Whether this browser stores anything. */
 export const canStore = (): Promise<boolean> => onDevice(async () => true)
 
-/** A newer release of the shop may have been here: then the database is opened as it is. */
+/** A newer release of the shop may have created the database: then it is opened as it is. */
 async function open(): Promise<DeviceDatabase> {
   try {
     return await openDB<DeviceStores>(name, steps.length, callbacks).catch((error) => {
@@ -76,7 +76,7 @@ const callbacks: OpenDBCallbacks<DeviceStores> = {
   upgrade(db, from) {
     for (const step of steps.slice(from)) step(db)
   },
-  // A newer page wants to add a store: it must not wait until this tab is closed.
+  // Another tab with a newer page adds a store: it must not wait until this tab is closed.
   blocking(_from, _to, event) {
     forget()
     if (event.target instanceof IDBDatabase) event.target.close()
@@ -138,7 +138,7 @@ export async function changeWaiting(
     const changed = order && change(order)
     isChanged = changed !== order
     if (changed === null) await store.delete(trackingId)
-    // What a newer version of the page has added to it stays.
+    // Fields of a newer version of the page stay.
     else if (changed && isChanged) await store.put({ ...(isObject(stored) && stored), ...changed })
     await done
     return changed
@@ -155,7 +155,7 @@ function changeInMemory(order: WaitingOrder, change: Change): WaitingOrder | nul
   return changed
 }
 
-/** Deletes the confirmed orders of others: they are there to be announced to their customer alone. */
+/** Deletes confirmed orders of other users: only their customer is told of them. */
 export const forgetSentOfOthers = (userId: number | undefined) =>
   onDevice(async (db) => {
     const { store, done } = db.transaction('outbox', 'readwrite')
@@ -170,10 +170,10 @@ export const forgetSentOfOthers = (userId: number | undefined) =>
 const channelName = 'outbox'
 const hasChannels = () => typeof BroadcastChannel !== 'undefined'
 
-/** In a browser without channels a page hears of its own changes. */
+/** In a browser without channels a page hears only of its own changes. */
 const ownChanges = new EventTarget()
 
-/** Calls `listener` after every change, of other tabs and the worker too. @returns ends that */
+/** Calls `listener` after every change, also by other tabs and the worker. @returns ends it */
 export function followOutbox(listener: () => void): () => void {
   const channel = hasChannels() ? new BroadcastChannel(channelName) : undefined
   const heard = channel ?? ownChanges

@@ -7,16 +7,16 @@ import { sendWaiting, syncTag } from './sender.ts'
 import { maxWait } from './transitions.ts'
 
 /**
- * Sends what this user has waiting, at once and for as long as the page is open: after each pause, and at every
- * reason for hope. @returns ends that
+ * Sends a user's waiting orders while the page is open: at once, after each pause, and whenever the network may be back.
+ * @returns ends it
  */
 export function keepSending(userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isWanted = false
-  let hopeSince: number | undefined = Date.now()
-  /** ms of `performance.now()`: with new hope all are sent again, so that a 401 is not older than this. */
-  let askedSince = performance.now()
+  let retryRequestedAt: number | undefined = Date.now()
+  /** ms of `performance.now()`, when all orders were last made due: a 401 is not older. */
+  let dueSince = performance.now()
   let isOver = false
 
   async function run() {
@@ -27,9 +27,9 @@ export function keepSending(userId: number): () => void {
       clearTimeout(timer)
       const next = await sendAll()
       if (isOver) return
-      // Timers run off at once beyond 24 days, which a clock that was turned back asks for.
+      // A timer of more than 24 days fires at once: a clock that was turned back would set one.
       if (next !== null) timer = setTimeout(run, Math.min(next - Date.now(), maxWait))
-      await tellOthers(userId, askedSince)
+      await tellOthers(userId, dueSince)
     } finally {
       isRunning = false
       if (isWanted && !isOver) void run()
@@ -41,57 +41,57 @@ export function keepSending(userId: number): () => void {
     let next: number | null = null
     while (isWanted && !isOver) {
       isWanted = false
-      const since = hopeSince
-      hopeSince = undefined
-      if (since !== undefined) askedSince = performance.now()
+      const since = retryRequestedAt
+      retryRequestedAt = undefined
+      if (since !== undefined) dueSince = performance.now()
       next = await sendWaiting(userId, {
         before: takeLeftBehind,
-        hopeSince: since,
+        retryRequestedAt: since,
         ask: fetchInTime,
       })
     }
     return next
   }
 
-  const hope = () => {
-    hopeSince = Date.now()
+  const retry = () => {
+    retryRequestedAt = Date.now()
     void run()
   }
-  const hopeIfSeen = () => void (document.hidden || hope())
+  const retryIfVisible = () => void (document.hidden || retry())
 
   void run()
   const unfollow = followOutbox(run)
   // The shop answers again after it was silent.
-  const unhear = onNetwork((isOnline) => void (isOnline && hope()))
-  window.addEventListener('online', hope)
-  document.addEventListener('visibilitychange', hopeIfSeen)
+  const unhear = onNetwork((isOnline) => void (isOnline && retry()))
+  window.addEventListener('online', retry)
+  document.addEventListener('visibilitychange', retryIfVisible)
   return () => {
     isOver = true
     clearTimeout(timer)
     unfollow()
     unhear()
-    window.removeEventListener('online', hope)
-    document.removeEventListener('visibilitychange', hopeIfSeen)
+    window.removeEventListener('online', retry)
+    document.removeEventListener('visibilitychange', retryIfVisible)
   }
 }
 
 /**
  * Tells this tab if the session is over; asks the browser to wake the worker once this tab is closed.
- * @param asked ms of `performance.now()`: a session that began later is not over
+ * @param since ms of `performance.now()`: a session that began later is not over
  */
-async function tellOthers(userId: number, asked: number) {
+async function tellOthers(userId: number, since: number) {
   const orders = await waitingOf(userId)
   if (orders.some(({ needs }) => needs === 'SIGN_IN'))
-    window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: asked }))
+    window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: since }))
   else if (orders.some(({ state }) => state === 'WAITING')) askForSync()
 }
 
 type SyncManager = { register: (tag: string) => Promise<void> }
 
-/** Asks the browser to wake the worker, where it can: pages send without it, too. */
+/** Has the browser wake the worker, where it can. */
 export async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: SyncManager }
-  // Refused where the person has switched it off, or no worker is active yet.
+  // Refused where the user has switched it off, or no worker is active yet.
   await sync?.register(syncTag).catch(() => {})
 }

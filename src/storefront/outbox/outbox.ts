@@ -16,13 +16,13 @@ const Lines = z.pipe(
   z.transform((lines): Cart => readCart(lines)),
 )
 
-/** Whether an answer is the shop's: a captive portal may say 200 as well. */
+/** Whether an answer is the shop's: a captive portal may answer 200 too. */
 export const isOrder = (answer: unknown): answer is Order =>
   isObject(answer) && typeof answer.id === 'number' && typeof answer.trackingId === 'string'
 
 const Placed = z.custom<Order>(isOrder)
 
-/** A refusal as the shop said it: `body` is its JSON, in the language of the order. */
+/** A refusal of the shop: `body` is its JSON, in the language of the order. */
 const Refusal = z.object({
   status: z.number(),
   code: z.string(),
@@ -37,7 +37,7 @@ const WaitingOrder = z.object({
   body: Body,
   /** To be put back into the cart when it is withdrawn. */
   lines: Lines,
-  /** The page was closed while it was sent: its lines are in the cart, too, until a page takes them out. */
+  /** Its lines are in the cart too: while it is sent, and after its page was closed meanwhile. */
   isInCart: z.boolean(),
   /** Of the page that it was placed on. */
   language: z.enum(languages),
@@ -45,17 +45,17 @@ const WaitingOrder = z.object({
   /** When the customer said that they still want it. */
   agreedAt: z.optional(z.number()),
   state: z.enum(['WAITING', 'SENDING', 'SENT', 'REFUSED', 'WITHDRAWN']),
-  /** How often it went out without the shop saying that it is not placed: it may be. */
+  /** How often it was sent without a refusal: it may be placed. */
   attempts: z.number(),
   /** The last time. */
   attemptedAt: z.optional(z.number()),
-  /** Attempts without an answer since the last reason for hope. */
+  /** Attempts without an answer since it was last made due. */
   failures: z.number(),
-  /** Null: not before there is a reason for hope. */
+  /** Null: not before it is made due. */
   nextAttemptAt: z.nullable(z.number()),
-  /** What it waits for beside a network. */
+  /** What it waits for, other than a network. */
   needs: z.optional(z.enum(['SIGN_IN', 'AGREEMENT', 'NEW_TOTAL'])),
-  /** Why it is not placed, as far as the shop said so. */
+  /** Why the shop has not placed it. */
   refusal: z.optional(Refusal),
   /** What the shop made of it, once it is SENT. */
   order: z.catch(z.optional(Placed), undefined),
@@ -81,8 +81,8 @@ export const newWaitingOrder = (given: Given, now: number): WaitingOrder => ({
 })
 
 /**
- * An order as it was stored; undefined for one that another version of the page stored and this one cannot read. An
- * earlier version took any 200 for the shop's answer: what is SENT without an order waits for one.
+ * Reads a stored order; undefined for one of another version of the page that this one cannot read. An earlier version
+ * took any 200 for the shop's answer: an order that is SENT without an answer waits again.
  */
 export function readWaitingOrder(stored: unknown): WaitingOrder | undefined {
   const { data: order } = WaitingOrder.safeParse(stored)
@@ -92,7 +92,7 @@ export function readWaitingOrder(stored: unknown): WaitingOrder | undefined {
   return isUnanswered ? unanswered(order) : order
 }
 
-/** The shop may have it all the same: it is looked for, or sent again, once there is hope. */
+/** The shop may have it: once it is made due it is sent again, or found. */
 const unanswered = (order: WaitingOrder): WaitingOrder => ({
   ...order,
   state: 'WAITING',
@@ -107,7 +107,7 @@ const NewPrices = z.object({
   items: z.array(z.object({ product: z.object({ id: z.number() }), price: z.number() })),
 })
 
-/** What the order comes to today, in Rwf, where that is why it was refused. */
+/** Today's total in Rwf, where the order was refused because of it. */
 export const newTotalOf = (refusal: Refusal | undefined): Money | undefined =>
   newPricesOf(refusal)?.totalAmount
 
@@ -116,7 +116,7 @@ function newPricesOf(refusal: Refusal | undefined) {
   return NewPrices.safeParse(refusal.body).data
 }
 
-/** The order as the shop would take it: the same tracking ID, as a refusal leaves it free. */
+/** The order at today's prices. It keeps its tracking ID, which a refusal leaves free. */
 export function atNewPrices(order: WaitingOrder): WaitingOrder {
   const today = newPricesOf(order.refusal)
   if (!today) return order

@@ -28,7 +28,7 @@ async function atALine(now: Line, change: Partial<WaitingOrder> = {}) {
     order,
     send: () => sendWaiting(7, { ask: shop.ask }),
     /** With reason for hope. */
-    hope: () => sendWaiting(7, { ask: shop.ask, hopeSince: Date.now() }),
+    hope: () => sendWaiting(7, { ask: shop.ask, retryRequestedAt: Date.now() }),
     kept: async () => (await waitingOf(7)).find((one) => one.trackingId === order.trackingId),
     decide: (change: (order: WaitingOrder, now: number) => WaitingOrder | null) =>
       changeWaiting(order.trackingId, (now) => change(now, Date.now())),

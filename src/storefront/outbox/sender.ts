@@ -28,9 +28,9 @@ export type Ask = (address: string, init: RequestInit) => Promise<Response>
 
 type Sending = {
   ask?: Ask
-  /** When there was a reason for hope: what was not sent since then is due. */
-  hopeSince?: number | undefined
-  /** Runs first, as the only sender. */
+  /** Orders that were not sent since then become due. */
+  retryRequestedAt?: number | undefined
+  /** Runs first, while no other tab sends. */
   before?: (orders: readonly WaitingOrder[]) => Promise<void>
 }
 
@@ -41,13 +41,15 @@ type Sending = {
  */
 export const sendWaiting = (userId: number, how: Sending = {}): Promise<number | null> =>
   asOnlySender(async () => {
-    const { ask = fetch, hopeSince, before } = how
+    const { ask = fetch, retryRequestedAt, before } = how
     await before?.(await waitingOf(userId))
-    if (hopeSince !== undefined) await settleSent(userId, ask)
+    if (retryRequestedAt !== undefined) await settleSent(userId, ask)
     for (const { trackingId } of await waitingOf(userId))
       await changeWaiting(trackingId, (now) => {
         const order = resetStaleSending(now)
-        return hopeSince === undefined ? order : rescheduled(order, Date.now(), hopeSince)
+        return retryRequestedAt === undefined
+          ? order
+          : rescheduled(order, Date.now(), retryRequestedAt)
       })
     for (const order of await waitingOf(userId)) {
       if (!isDue(order, Date.now())) continue
@@ -101,7 +103,7 @@ async function askWhetherWanted(order: WaitingOrder, ask: Ask): Promise<boolean>
   return !found || found.kind === 'DONE'
 }
 
-/** What the shop has confirmed leaves the outbox once the customer's list has it, too. */
+/** Confirmed orders leave the outbox once the customer's list has them. */
 async function settleSent(userId: number, ask: Ask): Promise<void> {
   const sent = (await waitingOf(userId)).filter(({ state }) => state === 'SENT')
   if (!sent[0]) return
@@ -112,7 +114,7 @@ async function settleSent(userId: number, ask: Ask): Promise<void> {
 }
 
 /**
- * Looks for what was withdrawn after it had gone out in the customer's list, and cancels it there.
+ * Looks in the customer's list for an order that was withdrawn after it was sent, and cancels it there.
  * @returns false where the shop gave no answer
  */
 async function settleWithdrawn(order: WaitingOrder, ask: Ask): Promise<boolean> {
@@ -177,7 +179,7 @@ async function fetchList(
     : { kind: 'NONE' }
 }
 
-/** What the shop has made of an order; without `placed` it has none. */
+/** Looks for an order in the customer's list; `placed` is undefined where it is not there. */
 async function findPlaced(
   order: Owner & Pick<WaitingOrder, 'trackingId'>,
   ask: Ask,
@@ -188,7 +190,6 @@ async function findPlaced(
   return { kind: 'DONE', placed }
 }
 
-/** Cancels what was withdrawn here and has arrived there. */
 async function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
   const address = orderAddresses.move.replace('{id}', String(id))
   const body = { status: 'CANCELED' }
@@ -203,10 +204,10 @@ type Question = {
   body?: unknown
 }
 
-/** ms until the last byte of the answer: a connection may break in the middle of it. Pages give the head 8 s. */
+/** ms until the last byte of the answer. Pages wait 8 s for its head. */
 const timeLimit = 10_000
 
-/** Asks the shop without anything of a page, as the worker does it, too. */
+/** A request to the shop. Uses nothing of a page: the worker sends orders too. */
 export async function askShop(
   ask: Ask,
   { method, address, language, body }: Question,
@@ -231,7 +232,7 @@ export async function askShop(
   }
 }
 
-/** What a status without success means for an order. @param wait ms that the shop asked for */
+/** What a refusal means for an order. @param wait ms that the shop asked for */
 export function unplaced(refusal: Refusal, wait?: number): Unplaced {
   if (isOutcomeOpen(refusal))
     return { kind: 'NONE', ...(wait && { wait }), ...(refusal.status >= 500 && { refusal }) }

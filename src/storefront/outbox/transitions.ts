@@ -4,10 +4,10 @@ import { atNewPrices, newTotalOf, type Refusal, type WaitingOrder } from './outb
 /** ms after which the customer is asked whether they still want what they ordered. */
 export const maxAge = 12 * 3_600_000
 
-/** ms from one attempt without an answer to the next; after the last one only hope leads to another. */
+/** ms from one attempt without an answer to the next; after the last one only `rescheduled` leads to another. */
 export const pauses = [2_000, 5_000, 15_000, 60_000]
 
-/** The longest wait, ms: more than any shop asks for, unless the device's clock was turned back since. */
+/** The longest wait, ms: no shop asks for more, but a clock that was turned back makes a longer one. */
 export const maxWait = 3_600_000
 
 /** How a request to the shop can fail. `wait`: ms that the shop asked for. */
@@ -27,20 +27,20 @@ export const isDue = ({ state, needs, nextAttemptAt }: WaitingOrder, now: number
   nextAttemptAt !== null &&
   nextAttemptAt <= now
 
-/** By the device's clock, which may have been wrong: a negative age asks, too. */
+/** The device's clock may be wrong: a negative age counts too. */
 export function isTooOld({ placedAt, agreedAt = placedAt }: WaitingOrder, now: number): boolean {
   const age = now - agreedAt
   return age < 0 || age > maxAge
 }
 
-/** It is not sent before the customer says that they still want it. */
+/** Sent only after the customer says that they still want it. */
 export const askingAgain = (order: WaitingOrder): WaitingOrder => ({
   ...order,
   needs: 'AGREEMENT',
   nextAttemptAt: null,
 })
 
-/** On its way: from now on it may be placed, whatever comes back. */
+/** From now on it may be placed, whatever the answer is. */
 export const sending = (order: WaitingOrder, now: number): WaitingOrder => ({
   ...order,
   state: 'SENDING',
@@ -49,18 +49,22 @@ export const sending = (order: WaitingOrder, now: number): WaitingOrder => ({
   refusal: undefined,
 })
 
-/** The page that was sending it is closed. */
+/** For an order whose page was closed while it was sent. */
 export const resetStaleSending = (order: WaitingOrder): WaitingOrder =>
   order.state === 'SENDING' ? { ...order, state: 'WAITING' } : order
 
 /**
- * Makes it due, because there is hope since `hopeSince`: a page was opened or looked at, the network is back, its
- * owner has signed in. Another tab may have sent it since then.
+ * Makes it due: a page was opened or became visible, the network is back, or its owner has signed in. Not where another
+ * tab has sent it since.
  */
-export function rescheduled(order: WaitingOrder, now: number, hopeSince: number): WaitingOrder {
+export function rescheduled(
+  order: WaitingOrder,
+  now: number,
+  retryRequestedAt: number,
+): WaitingOrder {
   const { state, refusal, nextAttemptAt, attemptedAt = 0 } = order
   if (state !== 'WAITING' && state !== 'WITHDRAWN') return order
-  if (attemptedAt >= hopeSince && attemptedAt <= now) return order
+  if (attemptedAt >= retryRequestedAt && attemptedAt <= now) return order
   // After a 429 the shop's own wait counts.
   const wait = refusal?.status === 429 && nextAttemptAt !== null ? nextAttemptAt - now : 0
   const needs = order.needs === 'SIGN_IN' ? undefined : order.needs
@@ -102,13 +106,13 @@ function refused(order: WaitingOrder, refusal: Refusal): WaitingOrder {
 }
 
 /**
- * Whether a refusal comes after the shop has looked for the tracking ID: no earlier attempt has placed the order.
- * Others (400, 401, 429 of a proxy) leave that open.
+ * Whether the shop had looked for the tracking ID before it refused: then no earlier attempt has placed the order.
+ * Other refusals (400, 401, 429 of a proxy) leave that open.
  */
 export const provesUnplaced = ({ status, code }: Pick<Refusal, 'status' | 'code'>): boolean =>
   status === 409 && code !== 'TRACKING_ID_TAKEN'
 
-/** The order after the shop did not say whether it has it. */
+/** The order after an answer that leaves open whether the shop has it. */
 export function stillUnknown(order: WaitingOrder, answer: Unplaced, now: number): WaitingOrder {
   if (answer.kind === 'REFUSED') {
     const isSignedOut = order.state === 'WAITING' && answer.refusal.status === 401
@@ -130,7 +134,7 @@ export function agreed(order: WaitingOrder, now: number): WaitingOrder {
   return order.needs === 'NEW_TOTAL' ? startedOver(atNewPrices(order), now) : order
 }
 
-/** The customer tries again what was refused, or does not want to wait for the next attempt. */
+/** The customer sends a refused order again, or does not want to wait for the next attempt. */
 export function triedAgain(order: WaitingOrder, now: number): WaitingOrder {
   const isWaiting = order.state === 'WAITING' && (!order.needs || order.needs === 'SIGN_IN')
   return isWaiting || order.state === 'REFUSED' ? startedOver(order, now) : order
@@ -153,12 +157,12 @@ export function withdrawn(order: WaitingOrder, now: number): WaitingOrder | null
   return { ...order, state: 'WITHDRAWN', isInCart: false, failures: 0, nextAttemptAt: now }
 }
 
-/** Its lines are taken out of the cart. */
+/** After its lines were taken out of the cart. */
 export const takenOut = (order: WaitingOrder): WaitingOrder => ({ ...order, isInCart: false })
 
 /**
- * What the shop has confirmed may leave once the customer's list has it, too; or will never have it, because it
- * was taken out of the list after it was delivered.
+ * A confirmed order leaves once the customer's list has it; or after a while, because it may have been deleted from the
+ * list after it was delivered.
  */
 export function listed(
   order: WaitingOrder,

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
-import { siteLinks } from './site-links.ts'
+import { siteLinks } from './site-nav.tsx'
 import { useCustomerSignOut } from './use-customer-sign-out.ts'
 
 type MobileMenuSheetProps = {

@@ -1,20 +1,27 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  inLanguage,
+  type Language,
+  languageOfAddress,
+  languages,
+} from '../../platform/language/language.ts'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/status-page.tsx'
+import { useLanguageOfPage } from '../../site/language/language-of-page.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { useAskedPage } from './use-asked-page.ts'
-import { useKeptLanguage } from './use-kept-language.ts'
+import { isObject } from '../../ui/is-object.ts'
 
 export const meta = privateMeta(msg`You are offline`)
 
-/** What stands at the address of a page that this device has never seen, while there is no network. */
+/** Shown instead of a page that this device has never loaded, while there is no network. */
 export default function OfflinePage() {
   const { t } = useLingui()
-  const { isAsking, ask } = useAskedPage()
-  const { linkTo } = useKeptLanguage()
+  const { isProbing, probe } = useWantedPage()
+  const linkTo = useCachedLinks()
   return (
     <StatusPage
       title={t`You are offline`}
@@ -24,7 +31,7 @@ export default function OfflinePage() {
           <ButtonLink {...linkTo(paths.cart)} tone="secondary">{t`Your cart`}</ButtonLink>
           <ButtonLink {...linkTo(paths.wishlist)} tone="secondary">{t`Wishlist`}</ButtonLink>
           <ButtonLink {...linkTo(paths.orders)} tone="secondary">{t`Your orders`}</ButtonLink>
-          <Button tone="quiet" onClick={ask} isBusy={isAsking} busyLabel={t`Trying again…`}>
+          <Button tone="quiet" onClick={probe} isBusy={isProbing} busyLabel={t`Trying again…`}>
             {t`Try again`}
           </Button>
         </>
@@ -33,4 +40,74 @@ export default function OfflinePage() {
       {t`This page was never opened on this device. It opens by itself once you have a network. Until then you can see the menu, your cart, your wishlist and your orders as you last saw them.`}
     </StatusPage>
   )
+}
+
+/** ms from one probe of the shop to the next, and until one counts as unanswered. */
+const pause = 15_000
+const limit = 8_000
+
+/** Puts back the address of the wanted page, and opens that page as soon as the shop answers. */
+function useWantedPage() {
+  const [isProbing, setIsProbing] = useState(false)
+
+  const probe = useCallback(async () => {
+    setIsProbing(true)
+    if (await isShopThere()) window.location.replace(wantedAddress() ?? menu())
+    else setIsProbing(false)
+  }, [])
+
+  useEffect(() => {
+    const wanted = wantedAddress()
+    if (wanted) window.history.replaceState(window.history.state, '', wanted)
+  }, [])
+
+  useEffect(() => {
+    const probeIfVisible = () => document.visibilityState === 'visible' && void probe()
+    const timer = setInterval(probeIfVisible, pause)
+    window.addEventListener('online', probe)
+    document.addEventListener('visibilitychange', probeIfVisible)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', probe)
+      document.removeEventListener('visibilitychange', probeIfVisible)
+    }
+  }, [probe])
+
+  return { isProbing, probe }
+}
+
+/** Stored in the history by entry.client.tsx; undefined at the address of the offline page itself. */
+function wantedAddress(): string | undefined {
+  const state: unknown = window.history.state
+  return isObject(state) && typeof state.asked === 'string' ? state.asked : undefined
+}
+
+const menu = () => inLanguage(paths.shop, languageOfAddress(window.location.pathname).language)
+
+/** The worker never answers this address. */
+const isShopThere = () =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limit) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Links to pages that open without a network: in the language of this page, else in one that this device has cached. */
+function useCachedLinks() {
+  const current = useLanguageOfPage()
+  const [cached, setCached] = useState(current)
+  useEffect(() => {
+    cachedLanguage(current).then(setCached, () => {})
+  }, [current])
+
+  return (path: string) => {
+    if (cached === current) return { to: path }
+    const to = new URL(inLanguage(path, cached), window.location.origin).href
+    return { to, hrefLang: cached, reloadDocument: true }
+  }
+}
+
+async function cachedLanguage(current: Language): Promise<Language> {
+  for (const language of [current, ...languages])
+    if (await caches.match(inLanguage(paths.shop, language), { ignoreVary: true })) return language
+  return current
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, matchPath, useLocation } from 'react-router'
@@ -7,7 +8,15 @@ import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { PlainLink } from '../../ui/overlay/menu-item.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
-import { siteLinks } from './site-links.ts'
+
+/** The top navigation (specification, section 2). */
+export const siteLinks = [
+  { label: msg({ message: 'Home', context: 'navigation' }), to: paths.home },
+  { label: msg({ message: 'Product', context: 'navigation' }), to: paths.shop },
+  { label: msg({ message: 'Order', context: 'navigation' }), to: paths.orders },
+  { label: msg({ message: 'About', context: 'navigation' }), to: paths.about },
+  { label: msg({ message: 'Contact', context: 'navigation' }), to: paths.contact },
+] as const
 
 type SiteLink = (typeof siteLinks)[number]['to']
 

@@ -1,16 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
+import { brand } from '../../shop/brand.ts'
+import { paths } from '../../shop/paths.ts'
+import { Logo } from '../../site/brand/logo.tsx'
+import { BackInApp } from '../../site/install/back-in-app.tsx'
+import { LanguageLinks } from '../../site/language/language-links.tsx'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
-import { StandaloneFrame } from './standalone-frame.tsx'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { useWorker } from './use-worker.ts'
 
-/** Signing in and up, and the pages that lead nowhere. */
+const { name } = brand
+
+/** Around the forms of an account, and around pages that say what is wrong: a link home, languages and theme. */
 export default function StandaloneLayout() {
+  const { t } = useLingui()
   useEffect(() => setToastHabits(), [])
   useWorker()
   return (
-    <StandaloneFrame>
-      <Outlet />
-    </StandaloneFrame>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="page flex flex-wrap items-center justify-between py-4">
+        <div className="flex items-center">
+          <BackInApp />
+          <Link
+            to={paths.home}
+            aria-label={t`${name}, home`}
+            className="flex min-h-11 items-center rounded-sm"
+          >
+            <Logo />
+          </Link>
+        </div>
+        <ThemeSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <footer className="page flex justify-center pb-4">
+        <LanguageLinks />
+      </footer>
+      <ImigongoBand />
+    </div>
   )
 }

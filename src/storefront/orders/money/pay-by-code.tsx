@@ -31,7 +31,7 @@ type PayByCodeProps = {
   onReload: () => void
 }
 
-/** Paying to the kitchen's own code, and telling the kitchen so. */
+/** How to pay to the kitchen's own code, and how to tell the kitchen so. */
 export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) {
   const { amount, code } = payBy
   const shownCode = (
@@ -106,11 +106,11 @@ type ClaimPaymentProps = {
   order: Order
   onChange: (order: Order) => void
   onReload: () => void
-  /** How to pay, between what was said already and what can be said. */
+  /** How to pay; between the claim and its form. */
   children: ReactNode
 }
 
-/** `I have paid`: the kitchen looks whether it has come. What was said can be said anew. */
+/** `I have paid`: the kitchen checks whether the money has come. The customer can correct it. */
 function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps) {
   const [isCorrected, setIsCorrected] = useState(false)
   const { claim } = order
@@ -166,7 +166,7 @@ function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
 
 type ClaimFormProps = {
   order: Order
-  /** It takes the place of the button that was pressed. */
+  /** It replaces the button that was pressed. */
   isFocused: boolean
   onClaimed: (claim: Claim) => void
   onRefused: () => void

@@ -23,7 +23,7 @@ import {
   minutesLeft,
   type PaymentStep,
   paymentStep,
-  recallAsked,
+  recallRequest,
   ringsUntil,
   stillOpen,
 } from './payment-step.ts'
@@ -32,11 +32,11 @@ import { usePayments } from './use-payments.ts'
 type PayByMomoProps = {
   order: Order
   onReload: () => void
-  /** After each press, when the shop has answered: the button may be gone. */
+  /** Called when the shop has answered a press: the button may be gone. */
   onAsked: () => void
 }
 
-/** Asking a phone to pay, and waiting for what it says. */
+/** Asks a phone to pay, and waits for its answer. */
 export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   const translate = useTranslate()
   const { payments, refusal, ask, refuse } = usePayments(order, onReload)
@@ -52,14 +52,14 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   const { canRepeat, isFormShown, warning } = offers[step]
   const phone = attempt && phoneOf(attempt, order)
   const isForm = isFormShown || isOtherNumber || (canRepeat && !phone)
-  // What was paid otherwise asks nobody to approve it as well.
-  const isTold = step !== 'done' || attempt?.state === 'SUCCEEDED'
+  // An order that was paid in another way needs no approval on the phone.
+  const isAttemptShown = step !== 'done' || attempt?.state === 'SUCCEEDED'
   const askNow = (typed: string) => ask(typed).finally(onAsked)
 
   return (
     <>
       <LiveRegion isVisible>
-        {attempt && isTold && <p className="font-medium">{unbroken(attempt)}</p>}
+        {attempt && isAttemptShown && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
       {attempt && step === 'wait' && (
         <Countdown
@@ -115,15 +115,15 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   )
 }
 
-/** On one line: half of a number is none. */
+/** A number must not break across lines. */
 const onOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
 const unbroken = ({ message, phone }: Attempt) =>
   phone === null ? message : message.replace(phone, onOneLine(phone))
 
-/** Beside what has become of a newer request. */
-function StillOpen({ phone: asked }: { phone: string | null }) {
-  const phone = asked && onOneLine(asked)
+/** Shown below the state of a newer request. */
+function StillOpen({ phone: masked }: { phone: string | null }) {
+  const phone = masked && onOneLine(masked)
   return (
     <p className="text-ink-soft">
       {phone ? (
@@ -152,10 +152,10 @@ function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
   )
 }
 
-/** The number that was asked, where this tab or the order knows it whole. */
+/** The whole number of the phone that rang, where this tab or the order knows it. */
 function phoneOf({ id, phone }: Attempt, order: Order): string | undefined {
-  const asked = recallAsked(order.id)
-  if (asked?.attemptId === id) return asked.phone
+  const request = recallRequest(order.id)
+  if (request?.attemptId === id) return request.phone
   return order.phone && maskedPhone(order.phone) === phone ? order.phone : undefined
 }
 
@@ -181,7 +181,7 @@ const offers: Record<PaymentStep, Offer> = {
   done: {},
 }
 
-/** What it is a number of is found out by the shop. */
+/** The shop checks whether the number can pay. */
 const MomoNumber = z.object({
   phone: z.string().check(cleaned, z.trim(), z.minLength(1, encodeMessage(phoneMessages.invalid))),
 })
@@ -191,13 +191,12 @@ type MomoNumberFormProps = {
   due: number
   /** E.164, or nothing. */
   start: string
-  /** It takes the place of the button that was pressed. */
+  /** It replaces the button that was pressed. */
   isFocused: boolean
   /** @throws Problem */
   onSend: (phone: string) => Promise<void>
 }
 
-/** Which phone is asked to pay. */
 function MomoNumberForm({ due, start, isFocused, onSend }: MomoNumberFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -237,11 +236,10 @@ type CountdownProps = {
   until: number
   /** ms by which that clock is ahead of this one. */
   ahead: number
-  /** Called when no time is left. */
   onEnd: () => void
 }
 
-/** How long the phone may still be about to say yes. It is read when one comes to it, not every second. */
+/** How long the customer may still approve it. `timer`: screen readers do not read every second. */
 function Countdown({ until, ahead, onEnd }: CountdownProps) {
   const [, tick] = useState(0)
   const msLeft = () => until - Date.now() - ahead

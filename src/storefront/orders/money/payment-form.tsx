@@ -8,16 +8,16 @@ type PaymentFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'form' | 'submit' | 'errors'>
   /** On the button that sends it. */
   label: ReactNode
-  /** Why the shop did not take it, where that is of no field. */
+  /** Why the shop refused it, where that belongs to no field. */
   problem: string | undefined
   children: ReactNode
 }
 
-/** What somebody tells the shop of a payment: only with a network, which it says without one. */
+/** Sent only with a network; without one a message says so. */
 export function PaymentForm({ form, label, problem, children }: PaymentFormProps) {
   const { t } = useLingui()
   const withNetwork = useWithNetwork()
-  // It stands beside its field, where nobody hears it come.
+  // The error beside its field is not announced.
   const mistake = Object.values(form.errors).find(Boolean)
   return (
     <form

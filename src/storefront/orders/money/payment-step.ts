@@ -48,7 +48,7 @@ export function minutesLeft(left: number): string {
 }
 
 /** A request to a phone that this tab has begun. It keeps its ID, so that the phone rings once however often it is sent. */
-const AskedPayment = z.object({
+const PaymentRequest = z.object({
   orderId: z.number(),
   attemptId: z.string(),
   phone: z.string(),
@@ -59,18 +59,19 @@ const AskedPayment = z.object({
   /** Begun by the arrival of the order, not by a press: another tab may have begun one too. */
   isFirst: z.optional(z.boolean()),
 })
-export type AskedPayment = z.output<typeof AskedPayment>
+export type PaymentRequest = z.output<typeof PaymentRequest>
 
 const storageKey = 'asked-payment'
 
-export const rememberAsked = (asked: AskedPayment): void => tabStorage.writeJson(storageKey, asked)
+export const rememberRequest = (request: PaymentRequest): void =>
+  tabStorage.writeJson(storageKey, request)
 
-export function recallAsked(orderId: number): AskedPayment | undefined {
-  const { data } = AskedPayment.safeParse(tabStorage.readJson(storageKey))
+export function recallRequest(orderId: number): PaymentRequest | undefined {
+  const { data } = PaymentRequest.safeParse(tabStorage.readJson(storageKey))
   return data?.orderId === orderId ? data : undefined
 }
 
-export const forgetAsked = (): void => tabStorage.remove(storageKey)
+export const forgetRequest = (): void => tabStorage.remove(storageKey)
 
 /**
  * Has the page of this order ask its phone as soon as it opens; once, also where two parts of a page report that the
@@ -79,9 +80,9 @@ export const forgetAsked = (): void => tabStorage.remove(storageKey)
  */
 export function askOnOrderPage({ id: orderId, gateway, phone }: Order): boolean {
   if (gateway !== 'MTN_MOMO' || !phone) return false
-  if (recallAsked(orderId)) return true
+  if (recallRequest(orderId)) return true
   const attemptId = randomId()
-  rememberAsked({ orderId, attemptId, phone, at: Date.now(), isAnswered: false, isFirst: true })
+  rememberRequest({ orderId, attemptId, phone, at: Date.now(), isAnswered: false, isFirst: true })
   return true
 }
 
@@ -90,7 +91,7 @@ export function askOnOrderPage({ id: orderId, gateway, phone }: Order): boolean 
  * @param attempts of the order, as the shop knows them
  */
 export const isToBeSent = (
-  { attemptId, at, isAnswered, isFirst }: AskedPayment,
+  { attemptId, at, isAnswered, isFirst }: PaymentRequest,
   attempts: readonly Pick<Attempt, 'id'>[],
   now: number,
 ): boolean =>

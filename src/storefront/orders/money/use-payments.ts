@@ -9,15 +9,15 @@ import { useIsOnline } from '../../../site/network/network.ts'
 import { hasFields } from '../../../ui/is-object.ts'
 import { randomId } from '../../../ui/random-id.ts'
 import {
-  type AskedPayment,
-  forgetAsked,
+  forgetRequest,
   isSettled,
   isToBeSent,
-  recallAsked,
-  rememberAsked,
+  type PaymentRequest,
+  recallRequest,
+  rememberRequest,
 } from './payment-step.ts'
 
-/** ms between two questions while a phone rings; more where the shop tells by itself. */
+/** ms from one question to the next while a phone rings; more while live events come. */
 const interval = 5_000
 const liveInterval = 15_000
 
@@ -25,9 +25,8 @@ const isAttempt = hasFields('id', 'state', 'message')
 const isPayments = hasFields('due', 'attempts')
 
 /**
- * The payments of an order, as they are now: told by the shop, and asked for every 5 s where it cannot tell,
- * until they are settled and the order says so too.
- * What this tab has begun to ask is sent until the shop has answered, as one request.
+ * The payments of an order: loaded on each live event, and every few seconds until they are settled and the order says
+ * so too. A request of this tab is sent until the shop has answered, always as the same one.
  */
 export function usePayments(order: Order, onReload: () => void) {
   const { id } = order
@@ -35,8 +34,8 @@ export function usePayments(order: Order, onReload: () => void) {
   const [payments, setPayments] = useState<OrderPayments>()
   const [refusal, setRefusal] = useState<Problem>()
   const isBusy = useRef(false)
-  /** How often something has come of them: what was asked for before it is out of date. */
-  const news = useRef(0)
+  /** Counts changes: an answer to an earlier question is out of date. */
+  const changes = useRef(0)
   const isOnline = useIsOnline()
   const isLive = useLiveState() === 'live'
   const isNews = ({ payment, paid }: OrderPayments) =>
@@ -44,7 +43,7 @@ export function usePayments(order: Order, onReload: () => void) {
   const isWaiting = !(payments && isSettled(payments)) || isNews(payments)
 
   const add = (attempt: Attempt) => {
-    news.current += 1
+    changes.current += 1
     setPayments((before) => {
       const { due, paid, payment } = before ?? order
       const others = (before?.attempts ?? []).filter((other) => other.id !== attempt.id)
@@ -53,17 +52,17 @@ export function usePayments(order: Order, onReload: () => void) {
   }
 
   /** @throws Problem where the shop refuses, or does not answer */
-  async function send(asked: AskedPayment) {
+  async function send(request: PaymentRequest) {
     setRefusal(undefined)
-    const { attemptId, phone } = asked
-    rememberAsked(asked)
+    const { attemptId, phone } = request
+    rememberRequest(request)
     try {
       const body = { attemptId, phone }
       add(await call(paymentApi.pay, { params, body, isAnswer: isAttempt }))
-      rememberAsked({ ...asked, isAnswered: true })
+      rememberRequest({ ...request, isAnswered: true })
     } catch (error) {
       if (!isProblem(error)) throw error
-      if (!isOutcomeUnknown(error)) forgetAsked()
+      if (!isOutcomeUnknown(error)) forgetRequest()
       const { data: open } = Attempt.safeParse(error.body.attempt)
       if (open) return add(open)
       if (error.code === 'ALREADY_PAID' || error.code === 'ORDER_CLOSED') onReload()
@@ -72,14 +71,14 @@ export function usePayments(order: Order, onReload: () => void) {
   }
 
   async function load(): Promise<void> {
-    const heard = news.current
+    const before = changes.current
     const found = await call(paymentApi.payments, { params, isAnswer: isPayments })
-    if (news.current !== heard) return load()
+    if (changes.current !== before) return load()
     setPayments(found)
     if (isNews(found)) onReload()
-    const asked = recallAsked(id)
-    if (!asked || found.due === 0 || !isToBeSent(asked, found.attempts, Date.now())) return
-    await send(asked).catch(refuse)
+    const request = recallRequest(id)
+    if (!request || found.due === 0 || !isToBeSent(request, found.attempts, Date.now())) return
+    await send(request).catch(refuse)
   }
 
   function refuse(error: unknown) {
@@ -93,7 +92,7 @@ export function usePayments(order: Order, onReload: () => void) {
     try {
       await load()
     } catch (error) {
-      // What was seen last stays; the next look may be answered.
+      // The last payments stay on the screen; the next question may be answered.
       if (!isProblem(error)) throw error
     } finally {
       isBusy.current = false
@@ -105,7 +104,7 @@ export function usePayments(order: Order, onReload: () => void) {
   }, [isOnline])
   useLiveOrders((ids) => {
     if (ids && !ids.includes(String(id))) return
-    news.current += 1
+    changes.current += 1
     void renew()
   })
   useEffect(() => {
@@ -122,7 +121,7 @@ export function usePayments(order: Order, onReload: () => void) {
   return {
     payments,
     refusal,
-    /** Asks this phone, as a new request. @throws Problem */
+    /** Has this phone ring, by a new request. @throws Problem */
     ask: (phone: string) =>
       send({ orderId: id, attemptId: randomId(), phone, at: Date.now(), isAnswered: false }),
     refuse,

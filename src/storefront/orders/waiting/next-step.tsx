@@ -278,7 +278,7 @@ export function useWaitingActions(outbox: Outbox) {
     if (done === false)
       showToast(
         'warning',
-        t`It could not be withdrawn. Once it stands in your orders you can cancel it there.`,
+        t`It could not be withdrawn. Once it is in your orders you can cancel it there.`,
       )
     return done === true
   }
@@ -290,7 +290,7 @@ export function useWaitingActions(outbox: Outbox) {
       'info',
       order.attempts === 0
         ? t`Withdrawn. Its dishes are in your cart again.`
-        : t`Withdrawn. Its dishes are in your cart again. Should it have reached the shop already, it is canceled there.`,
+        : t`Withdrawn. Its dishes are in your cart again. If it has reached the shop already, it is canceled there.`,
     )
   }
 

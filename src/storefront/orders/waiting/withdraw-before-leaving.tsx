@@ -45,7 +45,7 @@ async function cancelArrived(userId: number): Promise<boolean> {
 }
 
 /** It was sent while the question was open. */
-const tooLate = msg`It could not be withdrawn. Once it stands in your orders you can cancel it there.`
+const tooLate = msg`It could not be withdrawn. Once it is in your orders you can cancel it there.`
 
 const mayHaveArrived = msg`An order may have reached the shop, and could not be canceled there yet. Please log out again in a minute.`
 
