@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { useShopLink } from '../../site/language/shop-link.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import { walkResults } from '../../ui/form/walk-results.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { findTargets, type JumpGroup, pagesLike } from './jump-targets.ts'
 
@@ -27,7 +28,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t`Jump to`} isLightDismissed>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the links in it */}
-      <div onKeyDown={walk}>
+      <div onKeyDown={(event) => walkResults(event.currentTarget, event.nativeEvent)}>
         <SearchField
           label={t`Page, order, customer, phone or product`}
           placeholder={t`Page, order, customer, phone or product`}
@@ -62,6 +63,7 @@ function JumpLinks({ group, onJump }: { group: JumpGroup; onJump: () => void }) 
       {group.items.map(({ label, note, to }) => (
         <Link
           key={to}
+          data-result
           {...(to === paths.shop ? shopLink(to) : { to })}
           onClick={onJump}
           className="flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 hover:bg-sunken focus-visible:-outline-offset-3"
@@ -71,19 +73,4 @@ function JumpLinks({ group, onJump }: { group: JumpGroup; onJump: () => void }) 
       ))}
     </section>
   )
-}
-
-/** Arrow keys move between the field and the links. Enter in the field opens the first link. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const [field, ...links] = event.currentTarget.querySelectorAll<HTMLElement>('input, a')
-  if (!field) return
-  const stops = [field, ...links]
-  const here = stops.indexOf(event.target as HTMLElement)
-  if (here < 0) return
-  const next =
-    event.key === 'ArrowDown' ? stops[here + 1] : event.key === 'ArrowUp' && stops[here - 1]
-  if (next) {
-    event.preventDefault()
-    next.focus()
-  } else if (event.key === 'Enter' && here === 0) links[0]?.click()
 }

@@ -6,6 +6,7 @@ import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
+import { walkResults } from '../../ui/form/walk-results.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { excerpt } from './description.ts'
 import { SearchFailure } from './search.tsx'
@@ -175,36 +176,3 @@ function ResultsSkeleton({ isFaded }: { isFaded: boolean }) {
     </div>
   )
 }
-
-/**
- * Keys of the search box: arrows move between the field and the results, Home and End within the results. Enter in the
- * field chooses the first result. A letter on a result goes to the field.
- */
-function walkResults(box: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...box.querySelectorAll<HTMLElement>('input, [data-result]')]
-  const here = stops.indexOf(event.target as HTMLElement)
-  const [field, first] = stops
-  if (here < 0) return
-  const next = stops[placeAfter(event.key, here, stops.length)]
-  if (next) {
-    event.preventDefault()
-    next.focus()
-  } else if (here > 0 && isText(event)) field?.focus()
-  // Not while the results of an earlier text are shown.
-  else if (here === 0 && event.key === 'Enter' && !box.querySelector('[aria-busy=true]'))
-    first?.click()
-}
-
-/** -1: the key moves nothing. */
-function placeAfter(key: string, here: number, count: number): number {
-  if (key === 'ArrowDown') return here + 1
-  if (key === 'ArrowUp') return here - 1
-  // In the field these keys move within its text.
-  if (key === 'Home' && here > 0) return 1
-  if (key === 'End' && here > 0) return count - 1
-  return -1
-}
-
-/** Text for the field. A space is not: it presses the focused button. */
-const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  (/^[^ ]$/u.test(key) || key === 'Backspace') && !ctrlKey && !metaKey && !altKey
