@@ -36,12 +36,12 @@ describe('a line of the cart', () => {
     expect(availabilityOf(burger, currentProductsFor([1], []))).toBe('gone')
   })
 
-  test('is neither while nobody has asked about it', () => {
+  test('is unknown until it was checked', () => {
     expect(availabilityOf(juice, currentProductsFor([1], [burgerNow]))).toBe('unknown')
   })
 })
 
-test('what is gone or sold out is not ordered', () => {
+test('a line that is gone or sold out is not ordered', () => {
   const cola = lineOf({ id: 3, name: 'Cola', image: '', price: 800 })
   const current = currentProductsFor([1, 2], [{ ...burgerNow, left: 0 }])
   expect(orderable([burger, juice, cola], current)).toEqual([cola])

@@ -6,17 +6,17 @@ import { type CartStorage, createCartStore, readStored, storageKey } from './car
 const image = `/images/${'a'.repeat(32)}/480.jpg`
 const burger = lineOf({ id: 1, name: 'Beef Burger', image, price: 3_500 })
 
-const memory = (kept: unknown = null): CartStorage & { kept: unknown } => ({
-  kept,
+const memory = (stored: unknown = null): CartStorage & { stored: unknown } => ({
+  stored,
   readJson() {
-    return this.kept
+    return this.stored
   },
   writeJson(_, value) {
-    this.kept = value
+    this.stored = value
   },
 })
 
-const kept = (state: object, version = 1) => ({ state, version })
+const stored = (state: object, version = 1) => ({ state, version })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -27,14 +27,14 @@ test('keeps the four lists under the key root, version 1', () => {
   const storage = memory()
   createCartStore(storage).useStore.setState({ products: [burger] })
   expect(storageKey).toBe('root')
-  expect(storage.kept).toEqual({
+  expect(storage.stored).toEqual({
     state: { userInfo: [], products: [burger], checkedCategorys: [], wishlist: [] },
     version: 1,
   })
 })
 
 test('brings back what was stored', async () => {
-  const storage = memory(kept({ products: [burger], checkedCategorys: [3], wishlist: [burger] }))
+  const storage = memory(stored({ products: [burger], checkedCategorys: [3], wishlist: [burger] }))
   const { useStore, restore } = createCartStore(storage)
   await restore()
   expect(useStore.getState()).toMatchObject({
@@ -45,7 +45,7 @@ test('brings back what was stored', async () => {
 })
 
 test.each([
-  ['another version', kept({ products: [burger] }, 2)],
+  ['another version', stored({ products: [burger] }, 2)],
   ['another shape', [1, 2]],
   ['no state', { version: 1 }],
   ['nothing', null],
@@ -59,17 +59,17 @@ test.each([
 })
 
 test('what was brought back is not written again', async () => {
-  const found = kept({ products: [burger, { id: 'none' }] })
+  const found = stored({ products: [burger, { id: 'none' }] })
   const storage = memory(found)
   await createCartStore(storage).restore()
-  expect(storage.kept).toBe(found)
+  expect(storage.stored).toBe(found)
 })
 
 test('what another tab emptied is empty here too', async () => {
-  const storage = memory(kept({ products: [burger] }))
+  const storage = memory(stored({ products: [burger] }))
   const { useStore, restore } = createCartStore(storage)
   await restore()
-  storage.kept = null
+  storage.stored = null
   await restore()
   expect(useStore.getState().products).toEqual([])
 })

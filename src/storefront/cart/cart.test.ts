@@ -114,7 +114,7 @@ describe('the language of a name in the cart', () => {
   })
 })
 
-describe('a cart from storage that somebody edited', () => {
+describe('a cart from storage that was edited', () => {
   test.each([
     ['nothing', undefined],
     ['a number', 7],

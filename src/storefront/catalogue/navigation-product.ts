@@ -2,7 +2,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { isObject } from '../../ui/is-object.ts'
 import { hasNameAndPrice } from '../cart/cart.ts'
 
-/** What ProductLink passed on, checked: the state of a navigation outlives the program that wrote it. */
+/** The product in the state of a link, checked: the browser's history may have it from an older release. */
 export function navigationProduct(state: unknown): Product | undefined {
   const product = isObject(state) ? state.product : undefined
   return isProduct(product) ? product : undefined
@@ -10,9 +10,9 @@ export function navigationProduct(state: unknown): Product | undefined {
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
-const isOfFields = (value: unknown) => value === undefined || Array.isArray(value)
+const isOptionalList = (value: unknown) => value === undefined || Array.isArray(value)
 
-/** Of each field that a page shows, whether it may be rendered; `hasNameAndPrice` has checked the others. */
+/** Checks that each field can be rendered; `hasNameAndPrice` checks the others. */
 const checks: Record<
   Exclude<keyof Product, 'id' | 'name' | 'price'>,
   (value: unknown) => boolean
@@ -25,10 +25,10 @@ const checks: Record<
     isNumber(value.id) &&
     isText(value.name) &&
     (value.enteredName === undefined || isText(value.enteredName)) &&
-    isOfFields(value.untranslated),
+    isOptionalList(value.untranslated),
   left: (value) => value === null || isNumber(value),
   isNew: (value) => typeof value === 'boolean',
-  untranslated: isOfFields,
+  untranslated: isOptionalList,
 }
 
 const isProduct = (value: unknown): value is Product =>

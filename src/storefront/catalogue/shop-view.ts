@@ -33,16 +33,13 @@ export const shopView = addressView<ShopView>({
   layout: { ...choicePart(layouts, 'grid'), name: 'view' },
 })
 
-/**
- * The address for search engines: the same for grid and rows. Several categories have that of the whole list, since
- * there are endless such sets.
- */
+/** The address for search engines: the same for grid and rows; that of the whole list for a set of categories. */
 export function canonicalPath(path: string, view: ShopView): string {
   const listed = isUnbounded(view) ? { ...view, categories: [], page: 1 } : view
   return path + shopView.query({ ...listed, layout: 'grid' })
 }
 
-/** Whether the view is one of tens of thousands: a set of several categories. */
+/** A set of several categories: there are tens of thousands. Its page is neither cached nor listed. */
 export const isUnbounded = ({ categories }: ShopView): boolean => categories.length > 1
 
 /** `Products from X to Y of N`, and how many pages that makes. */

@@ -7,12 +7,12 @@ type LegalSectionsProps = {
   sections: readonly {
     heading: string
     paragraphs: readonly ReactNode[]
-    /** Stands below them. */
+    /** Below the paragraphs. */
     list?: ReactNode
   }[]
 }
 
-/** A text that is read from top to bottom: terms, privacy. */
+/** A text to read from top to bottom: terms, privacy. */
 export function LegalSections({ title, intro, sections }: LegalSectionsProps) {
   return (
     <div className="page py-8 sm:py-14">
