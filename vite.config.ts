@@ -2,19 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunks.ts'
-import { importAgain } from './vite/imports.ts'
-import { messageMacros } from './vite/messages.ts'
-import { leanRouter, steadyRouter } from './vite/router.ts'
+import { changeRouter, messageMacros, retryImports } from './vite/plugins.ts'
 
 export default defineConfig({
-  plugins: [
-    leanRouter(),
-    steadyRouter(),
-    importAgain(),
-    messageMacros(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [changeRouter(), retryImports(), messageMacros(), tailwindcss(), reactRouter()],
   // Otherwise Node loads the CommonJS barrel of every icon at start (0.3 s), and zod's words of fifty languages.
   ssr: { noExternal: ['lucide-react', 'zod'] },
   // Found late, these make the first page of `npm run dev` fail with 504 Outdated Optimize Dep.

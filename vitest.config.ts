@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { messageMacros } from './vite/messages.ts'
+import { messageMacros } from './vite/plugins.ts'
 
 /** Of the drills those that every change has to pass: kills, crashes, releases, raw and random requests. */
 const first =

@@ -1,99 +1,87 @@
-import { realpathSync } from 'node:fs'
+import { globSync, realpathSync } from 'node:fs'
 
-type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Graph = { getModuleInfo(id: string): Imports | null }
 
-/** What pages are made of, beside the storefront's own. */
-const pieces = /[\\/](src[\\/](admin|ui|site|shop|platform)|lucide-react)[\\/]/
+const none: Imports = { importedIds: [], dynamicallyImportedIds: [] }
 
-const menu = [
-  'entry.client.tsx',
-  'root.tsx',
-  'storefront/shell/storefront-layout.tsx',
-  'storefront/shell/page-frame.tsx',
-  'storefront/catalogue/shop-page.tsx',
-]
-const notice = ['site/network/offline-notice.tsx']
-const product = ['storefront/catalogue/product-page.tsx']
-const accounts = ['storefront/accounts/sign-in-page.tsx', 'storefront/accounts/sign-up-page.tsx']
-const cart = ['storefront/checkout/cart-page.tsx', 'storefront/shell/customer-area.tsx']
+const storefront = globSync('storefront/**/*.tsx', { cwd: 'src' })
 
 /**
- * The files of the browser. Every page asks for a handful of them instead of thirty small ones: a
- * request costs a slow network more than a kilobyte, and small files compress badly. The first group
- * that takes a module has it; what none takes stays with its page, or is a file of its own.
+ * The files of the browser: a handful for each page instead of thirty small ones. A request costs a slow network
+ * more than a kilobyte, and small files compress badly. The first group that matches a module takes it; the others
+ * stay with their page.
  */
 export const chunkGroups = [
   {
     name: 'framework',
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   },
-  // What the device keeps, which who saves data asks for on a first visit.
+  // What a first visit to the menu renders.
+  {
+    name: importedBy('storefront', [
+      'entry.client.tsx',
+      'root.tsx',
+      'storefront/shell/storefront-layout.tsx',
+      'storefront/shell/page-frame.tsx',
+      'storefront/catalogue/shop-page.tsx',
+    ]),
+  },
+  {
+    name: importedBy('public', [
+      'storefront/catalogue/product-page.tsx',
+      'storefront/home/home-page.tsx',
+    ]),
+    minShareCount: 2,
+  },
+  // Every page fetches the notice once it is quiet: customers' files would come along.
+  { name: importedBy('notice', ['site/network/offline-notice.tsx']) },
+  // With zod.
+  {
+    name: importedBy('forms', [
+      'storefront/accounts/sign-in-page.tsx',
+      'storefront/accounts/sign-up-page.tsx',
+    ]),
+  },
   { name: 'device', test: /[\\/](node_modules[\\/]idb|storefront[\\/]outbox[\\/]device)/ },
-  // What every first visit needs: the menu and all around it.
-  { name: importedBy('storefront', menu) },
-  { name: importedBy('product', product), minShareCount: 2 },
-  // Of what is offered once and of the installed app.
-  { name: 'install', test: /[\\/]src[\\/]site[\\/]install[\\/]/, minShareCount: 2 },
-  // What every page fetches once it is quiet: without the customers' files, which it would bring along.
-  { name: importedBy('notice', notice) },
-  // With zod, which nobody needs who only looks around.
-  { name: importedBy('schemas', accounts, cart) },
-  { name: importedBy('accounts', accounts), minShareCount: 2 },
-  { name: importedBy('customer', cart) },
-  { name: importedBy('home', ['storefront/home/home-page.tsx']) },
-  { name: neededOutsideOfAdmin('shared'), test: pieces, minShareCount: 2 },
-  { name: 'admin', test: pieces, minShareCount: 2 },
+  {
+    name: importedBy('customer', [
+      'storefront/checkout/cart-page.tsx',
+      'storefront/shell/customer-area.tsx',
+    ]),
+  },
+  // The admin area's own would come along.
+  { name: importedBy('shared', ['root.tsx', ...storefront], true), minShareCount: 2 },
+  {
+    name: 'admin',
+    test: /[\\/](src[\\/](admin|ui|site|shop|platform)|lucide-react)[\\/]/,
+    minShareCount: 2,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /**
- * Names what at least one page of each list imports, directly or not; never the pages themselves. A
- * renamed page fails the build.
+ * Names what these files import, directly or not, and not the files themselves. A renamed file fails the build.
+ * @param withLate also what they import later
  */
-function importedBy(name: string, ...lists: readonly string[][]) {
-  const tests = lists.map(isImportedBy)
-  return (id: string, graph: Graph) => (tests.every((test) => test(id, graph)) ? name : null)
-}
-
-function isImportedBy(pages: readonly string[]) {
-  const entries = new Set(pages.map((file) => realpathSync(`src/${file}`)))
-  // The bundler names parts of a file by a query.
-  const isEntry = (id: string) => entries.has(id.split('?')[0] ?? '')
-  const isImported = searchImporters((id) => (isEntry(id) ? true : undefined))
-  return (id: string, graph: Graph) => !isEntry(id) && isImported(id, graph)
-}
-
-/** Names what storefront pages import, directly or not: they should not load the admin area's. */
-function neededOutsideOfAdmin(name: string) {
-  const isNeeded = searchImporters((id, importers) => {
-    if (/[\\/]src[\\/]admin[\\/]/.test(id)) return false
-    return importers.length === 0 ? true : undefined
-  })
-  return (id: string, graph: Graph) => (isNeeded(id, graph) ? name : null)
-}
-
-/**
- * Whether `decide` says yes to a module or to one that imports it, directly or not.
- * @param decide undefined leaves it to the importers
- */
-function searchImporters(
-  decide: (id: string, importers: readonly string[]) => boolean | undefined,
-) {
-  const known = new Map<string, boolean>()
-  return (id: string, graph: Graph): boolean => {
-    const visited = new Set<string>()
-    const search = (module: string): boolean => {
-      const before = known.get(module)
-      // Modules that import each other do not find the way out through themselves.
-      if (before !== undefined || visited.has(module)) return before ?? false
-      visited.add(module)
-      const importers = graph.getModuleInfo(module)?.importers ?? []
-      const answer = decide(module, importers) ?? importers.some(search)
-      if (answer) known.set(module, true)
-      return answer
-    }
-    const isFound = search(id)
-    // Within a circle a "no" may only mean "not by this way": it counts once all ways were tried.
-    if (!isFound) for (const module of visited) known.set(module, false)
-    return isFound
+function importedBy(name: string, files: readonly string[], withLate = false) {
+  const paths = files.map((file) => realpathSync(`src/${file}`))
+  // React Router builds a page under this name.
+  const pages = paths.map((file) => `${file}?__react-router-build-client-route`)
+  const entries = new Set([...paths, ...pages])
+  let reached: Set<string> | undefined
+  return (id: string, graph: Graph) => {
+    reached ??= reachedFrom(entries, graph, withLate)
+    return reached.has(id) && !entries.has(id) ? name : null
   }
+}
+
+function reachedFrom(entries: Iterable<string>, graph: Graph, withLate: boolean): Set<string> {
+  const reached = new Set(entries)
+  // A set goes on with what is added to it.
+  for (const id of reached) {
+    const { importedIds, dynamicallyImportedIds } = graph.getModuleInfo(id) ?? none
+    for (const next of importedIds) reached.add(next)
+    if (withLate) for (const next of dynamicallyImportedIds) reached.add(next)
+  }
+  return reached
 }

@@ -13,7 +13,7 @@ declare global {
 export const missingFilesScript =
   "function reloadOnce(){try{var s=sessionStorage,h=location.href;if(navigator.onLine&&s.reloaded!==h){s.reloaded=h;location.reload();return true}}catch(e){}return false}addEventListener('error',function(e){if(e.target.type==='module')reloadOnce()},true)"
 
-/** Marks the error of a route whose file did not come (vite/router.ts). */
+/** Marks the error of a route whose file did not come (vite/plugins.ts). */
 export const missingFile = 'isFileMissing'
 
 export const isFileMissing = (error: unknown): boolean => isObject(error) && missingFile in error
