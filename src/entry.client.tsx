@@ -14,7 +14,6 @@ import { followNetwork } from './site/network/network.ts'
 import { followOtherTabs } from './site/session/other-tabs.ts'
 import { currentSession, followSession, onSessionOver } from './site/session/session.ts'
 import { followCart } from './storefront/cart/cart-store.ts'
-import { followSwitch } from './storefront/outbox/tell-worker.ts'
 import { browserStorage } from './ui/browser-storage.ts'
 import { followDataSaver } from './ui/data-saver/data-saver.ts'
 import { followTheme } from './ui/theme/theme.ts'
@@ -32,7 +31,6 @@ followSession()
 followOtherTabs()
 followTheme()
 followDataSaver()
-followSwitch()
 followCart()
 followInstallPrompt()
 

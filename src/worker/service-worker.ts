@@ -1,106 +1,186 @@
-import { inLanguage, languageOfAddress } from '../platform/language/language.ts'
+import { registerRoute } from 'workbox-routing/registerRoute.js'
+import type { Strategy } from 'workbox-strategies/Strategy.js'
+import { imageWidths } from '../platform/image-address.ts'
+import {
+  inLanguage,
+  type Language,
+  languageOfAddress,
+  languages,
+} from '../platform/language/language.ts'
 import type { PageLoaded } from '../platform/pages/service-worker.ts'
 import { paths } from '../shop/paths.ts'
 import { syncTag } from '../storefront/outbox/sender.ts'
-import { asked, keptAddress } from './asked.ts'
-import { isSavingData } from './data-saver.worker.ts'
-import { dropOldReleases, keepFiles, keepFilesOf, releaseFiles } from './files.worker.ts'
-import { keep } from './keeping.worker.ts'
-import { data, firstPages, keepPages, keptPage, lastPages, pages } from './pages.worker.ts'
-import { keepPicturesOf, pictures } from './pictures.worker.ts'
-import { renewed } from './renewed.ts'
-import { worker } from './scope.worker.ts'
+import {
+  cachedPage,
+  dataOrDocument,
+  files,
+  filesCache,
+  listedFiles,
+  origin,
+  pageIn,
+  pages,
+  pagesCache,
+  pictures,
+  picturesCache,
+  timeOf,
+} from './answers.worker.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { countRequest, handOver } from './take-over.worker.ts'
+import { dataEnding, isShopPage, pageOfData } from './worker-addresses.ts'
 
-const answers = { page: pages, data, file: releaseFiles, picture: pictures }
+declare const self: ServiceWorkerGlobalScope
 
-worker.addEventListener('install', (event) => event.waitUntil(fetchAhead(event)))
+/** ms after which the document of a page that the router has shown is fetched again. */
+const documentAge = 3_600_000
 
-worker.addEventListener('activate', (event) => {
+/** Pages that open without a network in each visited language. The last one marks that all are cached. */
+const firstPages = [
+  paths.offline,
+  paths.shop,
+  paths.cart,
+  paths.wishlist,
+  paths.orders,
+  paths.order(1),
+  paths.home,
+  paths.account,
+  paths.about,
+  paths.contact,
+  paths.terms,
+  paths.privacy,
+  paths.signIn,
+  paths.signUp,
+  paths.forgotPassword,
+  paths.paymentGateway,
+]
+const lastFirstPage = paths.paymentGateway
+
+registerRoute(({ url }) => url.origin === origin && url.pathname.startsWith('/assets/'), files)
+registerRoute(
+  ({ url }) => url.origin === origin && /^\/(?:images|hero)\//.test(url.pathname),
+  pictures,
+)
+registerRoute(
+  ({ url, request }) =>
+    url.origin === origin && request.mode === 'navigate' && isShopPage(url.pathname),
+  pages,
+)
+registerRoute(
+  ({ url }) =>
+    url.origin === origin && url.pathname.endsWith(dataEnding) && isShopPage(pageOfData(url)),
+  ({ url, request, event }) => dataOrDocument(url, request, event as FetchEvent),
+)
+
+// Pages come from the network, and open pages find their files in the cache: the next release need not wait.
+self.addEventListener('install', () => void self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      dropOldReleases(),
-      worker.registration.navigationPreload?.enable(),
-      worker.clients.claim(),
+      dropOldCaches(),
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
     ]),
   )
 })
 
-worker.addEventListener('fetch', (event) => {
-  const { request } = event
-  const kind = asked(request, worker.location.origin)
-  if (!kind) return
-  const [answer, isDone] = answers[kind].handleAll({ event, request })
-  void countRequest(isDone)
-  event.respondWith(answer)
-})
-
-worker.addEventListener('sync', (event) => {
+self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string }
   if (sync.tag === syncTag) sync.waitUntil(sendOutbox())
 })
 
-worker.addEventListener('message', (event) => {
-  const message: PageLoaded | { kind: 'wake' | 'take-over' } = event.data
-  if (message.kind === 'wake') event.ports[0]?.postMessage(null)
-  if (message.kind === 'take-over') event.waitUntil(worker.skipWaiting())
-  if (message.kind === 'shown') event.waitUntil(keepShown(message, event).finally(handOver))
+self.addEventListener('message', (event) => {
+  const message: PageLoaded | undefined = event.data
+  if (message?.kind === 'shown') event.waitUntil(keepShown(message, event))
 })
 
-async function fetchAhead(event: ExtendableEvent): Promise<void> {
-  if (await isSavingData()) return
-  await keepFiles(event)
-  await keepPages(renewed(await lastPages()), event)
-}
+type Connection = WorkerNavigator & { readonly connection?: { readonly saveData?: boolean } }
 
-/** Languages and pages that `keepShown` is done with; empty in each new worker process, which looks again. */
-const done = new Set<string>()
-
-/** What somebody saw before the worker was there, and what they may want to see next in that language. */
-async function keepShown(
-  { address, resources }: PageLoaded,
-  event: ExtendableEvent,
-): Promise<void> {
-  const isSaving = await isSavingData()
-  // Whoever saves data has all of it in the browser's own cache, or goes without.
+/** Caches what a page has shown, and fetches ahead unless the page saves data. */
+async function keepShown({ address, resources, saving }: PageLoaded, event: ExtendableEvent) {
+  const { connection }: Connection = self.navigator
+  const isSaving = saving === true || connection?.saveData === true
+  // A data saver pays for nothing twice: the browser's own cache has it, or it is left out.
   const cache = isSaving ? 'only-if-cached' : 'default'
-  if (kindOf(address) === 'page') await keepPages([address], event, cache)
-  for (const url of resources) {
-    const kind = kindOf(url)
-    if (kind === 'file' || kind === 'picture')
-      await keep(answers[kind], { address: url, event, cache }).catch(() => undefined)
-  }
+  await keepPages([address], event, cache)
+  for (const url of resources)
+    await keep(url.includes('/assets/') ? files : pictures, { url, event, cache })
   const { language } = languageOfAddress(address)
-  const inItsLanguage = (page: string) => inLanguage(page, language)
-  if (isSaving) return keepOfflinePage(inItsLanguage(paths.offline), event)
-  if (!done.has(language)) {
-    // Where data was saved as this release came, they are not there.
-    if (!(await isDone(keepFiles(event)))) return
-    await keepPages(firstPages.map(inItsLanguage), event)
-    done.add(language)
-  }
-  for (const page of [paths.shop, paths.home].map(inItsLanguage).concat(keptAddress(address))) {
-    const kept = done.has(page) ? undefined : await keptPage(page)
-    if (!kept) continue
-    await keepPicturesOf(kept, event)
-    done.add(page)
-  }
+  if (isSaving) return keepOfflinePage(inLanguage(paths.offline, language), event)
+  await fetchAhead(language, event)
+  await keepPicturesOf(address, event)
 }
 
+/** Once for each release and language: files, then the first pages in each language that was visited. */
+async function fetchAhead(language: Language, event: ExtendableEvent): Promise<void> {
+  if (await pageIn(pagesCache, inLanguage(lastFirstPage, language))) return
+  // The next page tries again.
+  for (const url of listedFiles) if (!(await keep(files, { url, event }))) return
+  for (const one of languages) {
+    if (one !== language && !(await cachedPage(inLanguage(paths.shop, one)))) continue
+    await keepPages(
+      firstPages.map((page) => inLanguage(page, one)),
+      event,
+    )
+  }
+  for (const page of [paths.shop, paths.home])
+    await keepPicturesOf(inLanguage(page, language), event)
+}
+
+/** A data saver fetches the page without a network alone, with the files that it names. */
 async function keepOfflinePage(address: string, event: ExtendableEvent): Promise<void> {
   await keepPages([address], event)
-  const kept = await keptPage(address)
-  if (kept) await keepFilesOf(kept, event)
+  const html = (await (await cachedPage(address))?.text()) ?? ''
+  for (const url of new Set(html.match(/\/assets\/[\w.-]+\.(?:css|json|js)/g)))
+    await keep(files, { url, event })
 }
 
-const isDone = (keeping: Promise<void>) =>
-  keeping.then(
-    () => true,
-    () => false,
-  )
+/** Caches pages of the storefront that are not in the cache of this release, or are older than an hour. */
+async function keepPages(
+  addresses: readonly string[],
+  event: ExtendableEvent,
+  cache: RequestCache = 'default',
+): Promise<void> {
+  for (const address of addresses) {
+    if (!isShopPage(address.split('?')[0] ?? '')) continue
+    const cached = await pageIn(pagesCache, address)
+    if (!cached || Date.now() - timeOf(cached) > documentAge)
+      await keep(pages, { url: address, event, cache })
+  }
+}
 
-const kindOf = (address: string) => {
-  const { href } = new URL(address, worker.location.origin)
-  return asked({ method: 'GET', mode: 'navigate', url: href }, worker.location.origin)
+/** Caches the pictures of a cached page, as small as possible: a small one takes the place of all sizes. */
+async function keepPicturesOf(address: string, event: ExtendableEvent): Promise<void> {
+  const html = (await (await cachedPage(address))?.text()) ?? ''
+  const slides = html.match(/\/hero\/[\w-]+-800\.webp/g) ?? []
+  const folders = html.match(/\/images\/[0-9a-f]{32}\//g) ?? []
+  if (slides.length + folders.length === 0) return
+  const cached = await (await caches.open(picturesCache)).keys()
+  const isMissing = (part: string) => !cached.some(({ url }) => url.includes(part))
+  for (const url of new Set(slides)) if (isMissing(url)) await keep(pictures, { url, event })
+  for (const folder of new Set(folders))
+    if (isMissing(folder)) await keep(pictures, { url: `${folder}${imageWidths[0]}.webp`, event })
+}
+
+type Wanted = {
+  readonly url: string
+  readonly event: ExtendableEvent
+  readonly cache?: RequestCache
+}
+
+/** Has a strategy fetch and cache `url`. @returns whether the shop, or the cache, has answered with it */
+async function keep(strategy: Strategy, { url, event, cache = 'default' }: Wanted) {
+  const request = new Request(url, { cache, mode: 'same-origin' })
+  const [answer, isDone] = strategy.handleAll({ request, event })
+  const response = await answer.catch(() => undefined)
+  await isDone.catch(() => undefined)
+  return response?.ok === true
+}
+
+/** Keeps pages of the release before, which open without a network until the next release, and drops older ones. */
+async function dropOldCaches(): Promise<void> {
+  const names = await caches.keys()
+  const lastOf = (kind: string) =>
+    names.filter((name) => name.startsWith(kind) && name !== pagesCache).at(-1)
+  // The release before caches its files by release.
+  const used = [pagesCache, filesCache, picturesCache, lastOf('pages/'), lastOf('files/')]
+  await Promise.all(names.filter((name) => !used.includes(name)).map((name) => caches.delete(name)))
 }

@@ -223,33 +223,6 @@ test('no page is fetched ahead', async ({ page }) => {
   await expect(ahead).toHaveCount(0)
 })
 
-test('the worker is told', async ({ page }) => {
-  const told = () =>
-    page.evaluate(async () => {
-      const { promise, resolve } = Promise.withResolvers<unknown>()
-      const opening = indexedDB.open('igikoni')
-      opening.onsuccess = () => {
-        const db = opening.result
-        if (!db.objectStoreNames.contains('settings')) return resolve('no store')
-        const reading = db.transaction('settings').objectStore('settings').get('dataSaver')
-        reading.onsuccess = () => resolve(reading.result)
-      }
-      return promise.finally(() => opening.result.close())
-    })
-  await setBrowserSaver(page, true)
-  await visit(page, '/about')
-  await page.waitForLoadState('load')
-  // With the worker itself: who only looks fetches neither.
-  await expect(async () => {
-    await page.getByRole('heading', { level: 1 }).click()
-    expect(await page.evaluate(() => localStorage.getItem('workerSavesData'))).toBe('on')
-  }).toPass()
-  expect(await told()).toBe(true)
-  await theSwitch(page).press('Space')
-  await page.waitForFunction(() => localStorage.getItem('workerSavesData') === 'off')
-  expect(await told()).toBe(false)
-})
-
 /** A page is kept, and all that it takes to come alive. */
 async function isKeptWithFiles(page: Page, address: string) {
   await isKept(page, address)

@@ -33,7 +33,3 @@ export const test = base.extend<{ newer: SecondNode }>({
 /** The document that is shown is of this release, or of the next one. */
 export const expectRelease = async (page: Page, release: 'older' | 'newer') =>
   expect((await page.content()).includes(`${suffix}.js`) ? 'newer' : 'older').toBe(release)
-
-/** A worker of another release is there and has not taken over. */
-export const isWorkerWaiting = (page: Page) =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))

@@ -1,6 +1,5 @@
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { emptyState, useCart } from '../cart/cart-store.ts'
-import { onDevice } from '../outbox/device.ts'
 import { forgetOwn } from '../outbox/forget-own.ts'
 
 /** Nothing of the person who was here stays: cart, wishlist, filter, an order half placed or not sent yet, orders as last seen, settings. */
@@ -8,6 +7,4 @@ export async function forgetThisBrowser(userId: number | undefined): Promise<voi
   useCart.setState(emptyState)
   browserStorage.clear()
   if (userId !== undefined) await forgetOwn(userId)
-  // The worker goes by these, and is told of the next choice alone.
-  await onDevice((db) => db.clear('settings'))
 }

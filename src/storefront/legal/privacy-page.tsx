@@ -7,8 +7,8 @@ import { paths } from '../../shop/paths.ts'
 import { unmovedDays } from '../../shop/privacy/privacy.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/privacy-page'
-import { KeptList } from './kept-list.tsx'
 import { LegalSections } from './legal-sections.tsx'
+import { StoredList } from './stored-list.tsx'
 
 const { name } = brand
 
@@ -57,9 +57,9 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       heading: t`What your browser keeps`,
       paragraphs: [
         t`There are no cookies of others, no advertising and no tracking. What you saw of your orders and your account leaves the device when you log out or somebody else signs in. What is not sent yet is withdrawn when you log out; if your session just ends, it waits there for you alone.`,
-        t`This is all of it, with the names under which your browser has it:`,
+        t`This is all of it:`,
       ],
-      list: <KeptList />,
+      list: <StoredList />,
     },
     {
       heading: t`Who sees it`,

@@ -12,8 +12,6 @@ export const useDataSaver = (): boolean => useStore(({ isOn }) => isOn)
 
 export const isDataSaverOn = (): boolean => useStore.getState().isOn
 
-export const onDataSaver = useStore.subscribe
-
 /** Switches it at once, and for later visits whatever the browser asks for. */
 export function chooseDataSaver(isOn: boolean) {
   browserStorage.write(key, isOn ? 'on' : 'off')

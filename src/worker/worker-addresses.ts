@@ -1,0 +1,41 @@
+import { inLanguage, languageOfAddress } from '../platform/language/language.ts'
+import { isAdminArea, paths } from '../shop/paths.ts'
+
+/** Ending of the addresses at which React Router asks for the data of a page. */
+export const dataEnding = '.data'
+
+/** Whether a path is a page of the storefront. The network answers everything else: API, admin area, checks. */
+export function isShopPage(pathname: string): boolean {
+  const { rest } = languageOfAddress(pathname)
+  // The link in a mail has this address by the specification.
+  if (rest === paths.confirm) return true
+  return !isAdminArea(rest) && !/^\/(?:api|checkout|healthz|readyz)(?:\/|$)|\.\w+$/.test(rest)
+}
+
+/** The address of the page whose data React Router asks for at `/shop.data`, `/_.data`. */
+export function pageOfData({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  const page = pathname.slice(0, -dataEnding.length).replace(/\/_$/, '/')
+  return query.size > 0 ? `${page}?${query}` : page
+}
+
+/**
+ * The address under which a page is cached. Pages with the same HTML share one, such as those of orders. The query
+ * belongs to lists only: on other pages the browser alone reads it.
+ */
+export function cacheKeyOf(address: string): string {
+  const { language, rest } = languageOfAddress(address)
+  const [path = '', query] = rest.split('?')
+  const isList = path === paths.shop || path.startsWith('/category/')
+  const one = path.replace(/^\/order\/\d+$/, paths.order(1)).replace(/(.)\/$/, '$1')
+  return inLanguage(isList && query ? `${one}?${query}` : one, language)
+}
+
+/** `/order` for its alias `/orders`; undefined for any other address. */
+export function aliasTarget(address: string): string | undefined {
+  const { language, rest } = languageOfAddress(address)
+  const [path = '', query] = rest.split('?')
+  if (path.replace(/\/$/, '') !== paths.ordersAlias) return undefined
+  return inLanguage(query ? `${paths.orders}?${query}` : paths.orders, language)
+}
