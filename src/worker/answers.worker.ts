@@ -1,6 +1,6 @@
 import type { ManifestEntry } from 'workbox-build'
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
@@ -31,7 +31,7 @@ export const picturesCache = 'pictures'
 const patience = 3_000
 const silence = 8_000
 
-/** Bytes of a picture that is cached: 200 of them are within 20 MB. */
+/** Bytes of a picture that is cached: 150 of them, and those of a page beside them, are within 20 MB. */
 const maxPictureBytes = 100_000
 
 /**
@@ -51,17 +51,12 @@ const cachePublic = (
   },
 })
 
-/** Drops the entries that were used least recently. Its type does not know `exactOptionalPropertyTypes`. */
-const newest = (options: { readonly maxEntries: number; readonly purgeOnQuotaError?: boolean }) =>
-  new ExpirationPlugin({ ...options, matchOptions: anyVary }) as WorkboxPlugin
-
-/** Files have a hash in their names. 300 are three releases: open pages of the release before still load theirs. */
+/** Files have a hash in their names. Open pages of the release before still load theirs. */
 export const files = new CacheFirst({
   cacheName: filesCache,
   matchOptions: anyVary,
   plugins: [
     cachePublic((_, url) => listedFiles.has(url)),
-    newest({ maxEntries: 300 }),
     { handlerDidError: ({ request }) => caches.match(request, anyVary) },
   ],
 })
@@ -77,10 +72,12 @@ export const pictures = new CacheFirst({
         headers.get('server-timing') !== 'save-data' &&
         Number(headers.get('content-length')) <= maxPictureBytes,
     ),
-    newest({ maxEntries: 200, purgeOnQuotaError: true }),
     { handlerDidError: ({ request }) => pictureInAnotherSize(request.url) },
   ],
 })
+
+// Pictures go first where the device is full.
+registerQuotaErrorCallback(() => caches.delete(picturesCache))
 
 /** Network first. After a timeout or a 5xx the page as last seen, else the nearest one. */
 class NetworkOrLastSeen extends Strategy {
@@ -102,7 +99,6 @@ export const pages = new NetworkOrLastSeen({
     { cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(pathOf(request.url)) },
     // While two releases run, a process of the other one may have answered.
     cachePublic(async (page) => (await page.text()).includes(release)),
-    newest({ maxEntries: 60 }),
   ],
 })
 

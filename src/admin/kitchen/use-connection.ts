@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { reconnect, useLiveState } from '../../site/live/live.ts'
-import { useIsOnline } from '../../site/network/network.ts'
+import { useIsOnline } from '../../site/network/connection.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
 
 /** ms between two questions whether the shop is there. */

@@ -13,13 +13,12 @@ export const unansweredEvent = 'unanswered'
 /**
  * `fetch` with a timeout, which tells the window whether an answer came.
  * @param isPatient without a timeout: for uploads of pictures and long reports
- * @param isProof whether an answer comes from the shop itself
  * @throws what `fetch` throws
  */
 export async function fetchInTime(
   address: RequestInfo | URL,
   init: RequestInit,
-  { isPatient = false, isProof = true, ask = fetch } = {},
+  { isPatient = false, ask = fetch } = {},
 ): Promise<Response> {
   const startedAt = performance.now()
   const { signal } = init
@@ -30,7 +29,7 @@ export async function fetchInTime(
   let timer = isPatient ? undefined : setTimeout(giveUp, answerLimit)
   try {
     const response = await ask(address, { ...init, signal: givingUp.signal })
-    if (isProof) window.dispatchEvent(new Event(answeredEvent))
+    window.dispatchEvent(new Event(answeredEvent))
     clearTimeout(timer)
     // Aborting a complete answer does nothing.
     if (!isPatient) timer = setTimeout(giveUp, restLimit)

@@ -8,7 +8,7 @@ import { sessionEndAddress } from '../../shop/accounts/session.ts'
 import { listDigest } from '../../shop/orders/list-digest.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { onNetwork } from '../network/network.ts'
+import { onNetwork } from '../network/connection.ts'
 
 /**
  * `lost`: there is no connection at present, a new attempt is on its way. `signed-out`: nobody is signed in

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asOfNow, asOfWhatCame, noteAsOf } from './as-of.ts'
-import { setNetwork } from './network.ts'
+import { setNetwork } from './connection.ts'
 
 const load = (...ats: number[]) => asOfWhatCame(undefined, async () => ats.forEach(noteAsOf))
 

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
-import { isOnlineNow } from './network.ts'
+import { isOnlineNow } from './connection.ts'
 
 type State = {
-  /** ms since 1970; undefined where all that is shown was of now when it came. */
+  /** Time of the cached answer that is shown, ms since 1970; undefined while all was fresh. */
   asOf: number | undefined
-  /** The same of what is being loaded. */
+  /** The same for the navigation under way. */
   coming: number | undefined
   isLoading: boolean
-  /** When what is shown came, ms since 1970. */
+  /** When the page was loaded, ms since 1970. */
   loadedAt: number
 }
 
@@ -18,16 +18,16 @@ const useStore = create<State>(() => ({
   loadedAt: Date.now(),
 }))
 
-/** When what is shown was seen, in ms since 1970, where that was before it was asked for. */
+/** Cache time of the displayed data, ms since 1970; undefined while it was fresh. */
 export const useAsOf = (): number | undefined => useStore(({ asOf }) => asOf)
 
 /** Outside of components. */
 export const asOfNow = (): number | undefined => useStore.getState().asOf
 
-/** When what is shown was seen, also where it was of now then. */
+/** The same, or the time of loading. */
 export const useSeenAt = (): number => useStore(({ asOf, loadedAt }) => asOf ?? loadedAt)
 
-/** Call it with what is shown as last seen: a page is as old as the oldest of it. */
+/** Call it with the time of a cached answer that is shown: the oldest one counts. */
 export function noteAsOf(at: number): void {
   const older = (known = at) => Math.min(known, at)
   useStore.setState(({ isLoading, asOf, coming }) =>
@@ -37,7 +37,7 @@ export function noteAsOf(at: number): void {
 
 let loads = 0
 
-/** Middleware of the root in the browser: what is loaded replaces what was shown, and what was being loaded. */
+/** Middleware of the root in the browser: a navigation replaces what is shown, and a navigation under way. */
 export async function asOfWhatCame(_: unknown, next: () => Promise<unknown>): Promise<void> {
   loads += 1
   const load = loads
@@ -48,17 +48,14 @@ export async function asOfWhatCame(_: unknown, next: () => Promise<unknown>): Pr
     if (load === loads)
       useStore.setState(({ coming, asOf }) => ({
         isLoading: false,
-        // Without a network nothing that came is newer than what was shown.
+        // Without a network nothing is newer than before.
         ...(isOnlineNow() ? { asOf: coming, loadedAt: Date.now() } : { asOf: coming ?? asOf }),
       }))
   }
 }
 
-/** Called once, by the browser's entry: the service worker says of when its answers are. */
+/** Called once, by the browser's entry: the service worker marks a document that it had cached. */
 export function followAsOf() {
   const { asOf } = document.documentElement.dataset
   if (asOf) noteAsOf(Number(asOf))
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    if (data?.kind === 'as-of') noteAsOf(data.at)
-  })
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { unansweredEvent } from '../../platform/api/fetch-in-time.ts'
 import { asOfNow } from './as-of.ts'
-import { isOnlineNow } from './network.ts'
+import { isOnlineNow } from './connection.ts'
 import { afterPictures } from './thin-line.ts'
 
 /** ms after a page has loaded. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { i18n } from '../language/i18n.ts'
-import { isOnlineNow } from './network.ts'
+import { isOnlineNow, useIsOnline } from './connection.ts'
 
 /** Instead of what would fail. */
 export function sayNoNetwork(): void {
@@ -10,9 +10,15 @@ export function sayNoNetwork(): void {
   showToast('warning', text, { id: 'no-network' })
 }
 
-/** Whether somebody has been told that this failed for want of a network, and nothing else is to be said. */
+/** Whether a toast says that this failed without a network: then no other message is needed. */
 export function isExplainedByNetwork(problem: Problem): boolean {
   if (isOnlineNow() || !isProblem(problem, 'NO_RESPONSE')) return false
   sayNoNetwork()
   return true
+}
+
+/** Runs what needs the network; without one it says so instead of failing. */
+export function useWithNetwork() {
+  const isOnline = useIsOnline()
+  return (run: () => void) => (isOnline ? run() : sayNoNetwork())
 }

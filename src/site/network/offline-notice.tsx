@@ -1,31 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { languageOfAddress } from '../../platform/language/language.ts'
+import { formatDate } from '../../shop/date-format.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
+import { dayOf } from '../../shop/time-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { useToday } from '../format/use-today.ts'
+import { useLanguage } from '../language/use-formats.ts'
+import { askKitchen } from '../opening/opening.ts'
 import { askSessionNow, useIsSessionMissed } from '../session/session.ts'
 import { isUntold } from '../session/untold.ts'
-import { useAsOf, useSeenAt } from './as-of.ts'
-import { AsOfLine } from './as-of-line.tsx'
-import { useIsOnline } from './network.ts'
-import { isWorkerThere, stayHere } from './stay-here.ts'
-import { useComeback } from './use-comeback.ts'
-import { watchLine } from './watch-line.ts'
+import { asOfNow, useAsOf, useSeenAt } from './as-of.ts'
+import { isOnlineNow, onNetwork, probe, useIsOnline } from './connection.ts'
 
 /**
- * Says that there is no network (the kitchen's board does itself), that the shop does not answer, and of when is
- * what is shown. In sight at the lower edge, but at the end of the page: nothing lies under it for good.
+ * Says that there is no network (the kitchen's board does so itself), that the shop does not answer, and how old the
+ * page is. Visible at the lower edge, but at the end of the page: it covers nothing for good.
  */
 export function OfflineNotice() {
   const { revalidate } = useRevalidator()
   const isOnline = useIsOnline()
   const { pathname } = useLocation()
   const isAdmin = isAdminArea(pathname)
-  useEffect(watchLine, [])
-  useEffect(() => (isOnline ? undefined : stayHere()), [isOnline])
-  useComeback({ isAdmin })
+  useEffect(() => (isOnline ? undefined : holdClicks()), [isOnline])
+  useReloadOnceOnline({ isAdmin })
 
   const text = useNetworkText({ isAdmin })
   const asOf = useAsOf()
@@ -97,8 +98,57 @@ function useNetworkText({ isAdmin }: { isAdmin: boolean }) {
       children: t`You are offline. Nothing can be saved now; other pages open again once you have a network.`,
     }
   return {
-    children: isWorkerThere()
+    children: hasWorker()
       ? t`You are offline. Your cart is safe; pages you have seen open as they were.`
       : t`You are offline. Your cart is safe; other pages open again once you have a network.`,
   }
 }
+
+/** How old the page is, by the clocks in Kigali. @param at ms since 1970 */
+function AsOfLine({ at }: { at: number }) {
+  const { t } = useLingui()
+  const isToday = dayOf(at) === useToday()
+  const when = formatDate(at, isToday ? 'time' : 'dayAndTime', useLanguage())
+  return t`As of ${when}`
+}
+
+/**
+ * Once the network is back, the page loads its data again, in place: typed text stays.
+ * @param isAdmin the admin area follows its own connection
+ */
+function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
+  const { revalidate } = useRevalidator()
+  const reload = useEffectEvent(() => {
+    askSessionNow()
+    if (isAdmin) return
+    askKitchen()
+    void revalidate()
+  })
+  useEffect(() => onNetwork((isOnline) => void (isOnline && reload())), [])
+  useEffect(() => {
+    // The document came from a cache although there is a network: does the shop answer by now?
+    if (asOfNow() !== undefined && isOnlineNow())
+      void probe().then((isAnswered) => isAnswered && reload())
+  }, [])
+}
+
+/** While there is no network, no click leads to the browser's error page, where typed text is lost. @returns ends it */
+function holdClicks(): () => void {
+  const hold = (event: Event) => {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    // Links of the telephone work without a network.
+    if (!link || link.origin !== location.origin) return
+    if (link.getAttribute('href')?.startsWith('#') || mayBeCached(link)) return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', hold, { capture: true })
+  return () => window.removeEventListener('click', hold, { capture: true })
+}
+
+const mayBeCached = ({ pathname }: HTMLAnchorElement): boolean =>
+  hasWorker() && !pathname.startsWith('/api/') && !isAdminArea(languageOfAddress(pathname).rest)
+
+/** Whether the service worker controls this page. */
+const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller)

@@ -3,7 +3,7 @@ import type { Order } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { expectedTime, firstStatus } from '../../shop/orders/order-status.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
-import { useIsOnline } from '../network/network.ts'
+import { useIsOnline } from '../network/connection.ts'
 import { useOpening, useServerTime } from '../opening/opening.ts'
 
 type Expected = Pick<Order, 'status' | 'expectedAt'> & Parameters<typeof awaitsPayment>[0]

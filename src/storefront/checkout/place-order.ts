@@ -7,7 +7,7 @@ import {
   problemFromReply,
 } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { isOnlineNow } from '../../site/network/network.ts'
+import { isOnlineNow } from '../../site/network/connection.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { takeOutOfCart } from '../outbox/cart-and-outbox.ts'
 import { type CheckoutDraft, linesOf, type SentLine } from '../outbox/checkout-draft.ts'

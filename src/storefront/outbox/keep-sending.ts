@@ -1,6 +1,6 @@
 import { signedOutEvent } from '../../platform/api/call.ts'
 import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
-import { onNetwork } from '../../site/network/network.ts'
+import { onNetwork } from '../../site/network/connection.ts'
 import { takeLeftBehind } from './cart-and-outbox.ts'
 import { followOutbox, waitingOf } from './device.ts'
 import { sendWaiting, syncTag } from './sender.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onNetwork } from '../../site/network/network.ts'
+import { onNetwork } from '../../site/network/connection.ts'
 import { useSession } from '../../site/session/session.ts'
 
 /** Sends what the customer who is signed in has waiting, while any page is open. Its code comes after the page. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { networkGone } from '../../site/network/network-gone.ts'
+import { networkGone } from '../../site/network/connection.ts'
 import { useKitchenContact } from '../../site/opening/kitchen-contact.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
 import { rememberedSession } from '../../site/session/remembered-session.ts'

@@ -5,7 +5,7 @@ import type { Order } from '../../../shop/orders/order.ts'
 import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { useLiveOrders, useLiveState } from '../../../site/live/live.ts'
-import { useIsOnline } from '../../../site/network/network.ts'
+import { useIsOnline } from '../../../site/network/connection.ts'
 import { hasFields } from '../../../ui/is-object.ts'
 import { randomId } from '../../../ui/random-id.ts'
 import {

@@ -1,0 +1,94 @@
+import { create } from 'zustand'
+import {
+  answeredEvent,
+  answerLimit,
+  fetchInTime,
+  unansweredEvent,
+} from '../../platform/api/fetch-in-time.ts'
+import { noResponse } from '../../platform/problem.ts'
+
+/** Starts as online, on the server and while a page hydrates: the HTML is the same for everybody. */
+const useStore = create(() => ({ isOnline: true }))
+
+/** False where the browser says so, and where the shop has answered nothing for 8 s. */
+export const useIsOnline = (): boolean => useStore(({ isOnline }) => isOnline)
+
+/** Outside of components. */
+export const isOnlineNow = (): boolean => useStore.getState().isOnline
+
+export const setNetwork = ({ isOnline }: { isOnline: boolean }): void =>
+  useStore.setState({ isOnline })
+
+/** Calls `onChange` whenever the network goes or comes back. @returns ends it */
+export const onNetwork = (onChange: (isOnline: boolean) => void): (() => void) =>
+  useStore.subscribe(({ isOnline }, before) => {
+    if (isOnline !== before.isOnline) onChange(isOnline)
+  })
+
+/** Ends what waits for the shop. @throws Problem NO_RESPONSE as soon as there is no network */
+export async function networkGone(): Promise<never> {
+  // What needs no answer comes first.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (isOnlineNow()) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const end = onNetwork(() => resolve())
+    await promise
+    end()
+  }
+  throw noResponse()
+}
+
+/** ms from a probe without an answer to the next one; the last one stays. */
+const pauses = [2_000, 5_000, 10_000, 15_000]
+
+/** All in ms of `performance.now()`. */
+let answeredAt = 0
+/** Start of the first request that got no answer since the last answer. */
+let silentFrom: number | undefined
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let isProbing = false
+
+/** Called once, by the browser's entry. */
+export function followNetwork(): void {
+  window.addEventListener(answeredEvent, () => {
+    answeredAt = performance.now()
+    silentFrom = undefined
+    failures = 0
+    clearTimeout(timer)
+    setNetwork({ isOnline: true })
+  })
+  window.addEventListener(unansweredEvent, (event) => {
+    if (!(event instanceof CustomEvent)) return
+    // One slow answer among quick ones is no silence, nor is a shop that restarts within a second.
+    silentFrom = Math.max(answeredAt, Math.min(silentFrom ?? event.detail, event.detail))
+    // A timer may come a moment early.
+    if (performance.now() - silentFrom >= answerLimit - 100) setNetwork({ isOnline: false })
+    clearTimeout(timer)
+    timer = setTimeout(probe, pauses[Math.min(failures, pauses.length - 1)])
+    failures += 1
+  })
+  window.addEventListener('offline', () => setNetwork({ isOnline: false }))
+  // A network is there, but does it lead to the shop?
+  const probeInDoubt = () => void ((silentFrom !== undefined || !isOnlineNow()) && probe())
+  window.addEventListener('online', probeInDoubt)
+  document.addEventListener('visibilitychange', probeInDoubt)
+  setNetwork({ isOnline: navigator.onLine })
+}
+
+/**
+ * Requests the smallest address of the shop; `fetchInTime` dispatches the result. Only while the page is visible and
+ * the browser knows a network: it fires `online` when there is one.
+ * @returns whether there was an answer
+ */
+export async function probe(): Promise<boolean> {
+  clearTimeout(timer)
+  if (isProbing || document.hidden || !navigator.onLine) return false
+  isProbing = true
+  const isAnswered = await fetchInTime('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  isProbing = false
+  return isAnswered
+}
