@@ -18,7 +18,7 @@ import { browserStorage } from './ui/browser-storage.ts'
 import { followDataSaver } from './ui/data-saver/data-saver.ts'
 import { followTheme } from './ui/theme/theme.ts'
 
-/** Key in local storage while something of a user who has left is still kept. */
+/** Key in local storage while data of a signed-out user is still on the device. */
 const forgetting = 'forgetting'
 
 trustOnlyText()
@@ -44,10 +44,10 @@ document.querySelector('noscript')?.replaceChildren()
 const { language, rest } = languageOfAddress(location.pathname)
 await loadFirstMessages(language, groupsOf(rest))
 
-/** The page may be left before it is done: then the next one does it. */
+/** The page may close before it is done: then the next one does it. */
 async function forgetOnDevice() {
   browserStorage.write(forgetting, 'yes')
-  const { forgetOthers } = await import('./storefront/shell/forget-others.ts')
+  const { forgetOthers } = await import('./storefront/shell/forget.ts')
   await forgetOthers(currentSession()?.sessionId)
   browserStorage.remove(forgetting)
 }

@@ -11,8 +11,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { useToday } from '../format/use-today.ts'
 import { useLanguage } from '../language/use-formats.ts'
 import { askKitchen } from '../opening/opening.ts'
-import { askSessionNow, useIsSessionMissed } from '../session/session.ts'
-import { isUntold } from '../session/untold.ts'
+import { isLogoutPending } from '../session/pending-logout.ts'
+import { retrySession, useIsSessionMissed } from '../session/session.ts'
 import { asOfNow, useAsOf, useSeenAt } from './as-of.ts'
 import { isOnlineNow, onNetwork, probe, useIsOnline } from './connection.ts'
 
@@ -25,7 +25,7 @@ export function OfflineNotice() {
   const isOnline = useIsOnline()
   const { pathname } = useLocation()
   const isAdmin = isAdminArea(pathname)
-  useEffect(() => (isOnline ? undefined : holdClicks()), [isOnline])
+  useEffect(() => (isOnline ? undefined : holdLinks()), [isOnline])
   useReloadOnceOnline({ isAdmin })
 
   const text = useNetworkText({ isAdmin })
@@ -84,12 +84,12 @@ function useNetworkText({ isAdmin }: { isAdmin: boolean }) {
     return isSessionMissed
       ? {
           children: t`The shop does not answer. The page opens as soon as it does.`,
-          action: <Button onClick={askSessionNow}>{t`Try again`}</Button>,
+          action: <Button onClick={retrySession}>{t`Try again`}</Button>,
         }
       : undefined
   }
   if (pathname === paths.admin.kitchen) return undefined
-  if (isUntold())
+  if (isLogoutPending())
     return {
       children: t`You are logged out on this device. There is no network: the shop is told as soon as there is one.`,
     }
@@ -119,7 +119,7 @@ function AsOfLine({ at }: { at: number }) {
 function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(() => {
-    askSessionNow()
+    retrySession()
     if (isAdmin) return
     askKitchen()
     void revalidate()
@@ -132,19 +132,27 @@ function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   }, [])
 }
 
-/** While there is no network, no click leads to the browser's error page, where typed text is lost. @returns ends it */
-function holdClicks(): () => void {
-  const hold = (event: Event) => {
-    const link =
-      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-    // Links of the telephone work without a network.
-    if (!link || link.origin !== location.origin) return
-    if (link.getAttribute('href')?.startsWith('#') || mayBeCached(link)) return
-    event.stopPropagation()
-    event.preventDefault()
+/** Events at which the router prefetches a page: a prefetch that fails reloads this one, and typed text is lost. */
+const prefetchingEvents = ['mouseover', 'mouseout', 'focusin', 'touchstart']
+
+/** While there is no network: no prefetch, and no click that leads to the browser's error page. @returns ends it */
+function holdLinks(): () => void {
+  const events = [...prefetchingEvents, 'click']
+  for (const type of events) window.addEventListener(type, holdLink, { capture: true })
+  return () => {
+    for (const type of events) window.removeEventListener(type, holdLink, { capture: true })
   }
-  window.addEventListener('click', hold, { capture: true })
-  return () => window.removeEventListener('click', hold, { capture: true })
+}
+
+function holdLink(event: Event) {
+  // React derives `mouseenter` from either event of the mouse.
+  const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  // Links of the telephone work without a network.
+  if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
+  if (event.type === 'click' && mayBeCached(link)) return
+  event.stopPropagation()
+  if (event.type === 'click') event.preventDefault()
 }
 
 const mayBeCached = ({ pathname }: HTMLAnchorElement): boolean =>

@@ -5,13 +5,13 @@ import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
 import { replacedBy, useReplacePage } from '../language/admin-address.ts'
 import { rememberIntendedAddress } from './intended-address.ts'
-import { isBeingLedOut, sessionAwaited, useSession } from './session.ts'
+import { isSigningOut, sessionAwaited, useSession } from './session.ts'
 
 /**
  * `clientMiddleware` of an area that belongs to one role (specification, section 6): runs before its
- * loaders and redirects everybody else. The redirect replaces the history entry, since Back would only
+ * loaders and redirects all others. The redirect replaces the history entry, since Back would only
  * meet the guard again, and the address is remembered for after signing in. The server protects the
- * data; this spares people a page full of refusals.
+ * data; this avoids a page full of refusals.
  */
 export const guard =
   (role: Role): MiddlewareFunction =>
@@ -37,7 +37,7 @@ export function Guarded({ children, staying = [] }: GuardedProps) {
 
   useEffect(() => {
     // Where a navigation leads to is guarded, too. The address may be another one before this page is unmounted.
-    if (!isOver || isLeaving || isBeingLedOut()) return
+    if (!isOver || isLeaving || isSigningOut()) return
     if (languageOfAddress(window.location.pathname).rest !== pathname) return
     rememberIntendedAddress(pathname + search)
     replacePage(paths.authenticationFailed)

@@ -1,19 +1,19 @@
 import { paths } from '../../shop/paths.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
-import { rememberedSession, sessionKey } from './remembered-session.ts'
-import { askOnce, currentSession, endAsHeard } from './session.ts'
+import { currentSession, endSessionUnlessSigningOut, fetchSession } from './session.ts'
+import { rememberedSession, sessionKey } from './session-storage.ts'
 
 /**
- * Asks whose session this browser has by now. A tab of anybody else begins anew: what it shows, and what is typed
- * there, is not for the eyes of who came after them.
+ * Requests the session of this browser again. A tab of another user reloads: its page and typed text are not for the
+ * user who signed in.
  */
-export async function askAnew(): Promise<void> {
+export async function recheckSession(): Promise<void> {
   const mine = currentSession()
-  // The kitchen's board keeps what it shows, and finds out by itself.
+  // The kitchen's board stays, and finds out by itself.
   if (!mine || window.location.pathname.endsWith(paths.admin.kitchen)) return
-  const session = await askOnce().catch(() => mine)
+  const session = await fetchSession().catch(() => mine)
   if (session?.sessionId === mine.sessionId) return
-  if (!session) return endAsHeard()
+  if (!session) return endSessionUnlessSigningOut()
   tabStorage.clear()
   window.location.reload()
 }
@@ -22,7 +22,7 @@ export async function askAnew(): Promise<void> {
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     // `clear()` names no key.
-    if (key === sessionKey || key === null) void askAnew()
+    if (key === sessionKey || key === null) void recheckSession()
   })
   // Back may show a page from the browser's cache, which missed the storage events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -31,5 +31,5 @@ export function followOtherTabs(): void {
   // A customer's session may have ended or changed hands while this tab was away.
   const mine = currentSession()
   if (mine?.userRole === 'CUSTOMER' && rememberedSession()?.sessionId !== mine.sessionId)
-    void askAnew()
+    void recheckSession()
 }

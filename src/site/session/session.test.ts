@@ -184,7 +184,7 @@ describe('where somebody else has signed in in another tab', () => {
     const tab = await openAt('/account', aline)
     answer = nobody
     await tab.forgetSessionAfter(async () => {
-      await tab.askAnew()
+      await tab.recheckSession()
       expect(tab.currentSession()).toEqual(aline)
     })
     expect(tab.currentSession()).toBeNull()
@@ -197,7 +197,7 @@ describe('where somebody else has signed in in another tab', () => {
       ['/admin/orders', 1],
     ] as const) {
       const tab = await openAt(pathname, boss)
-      await tab.askAnew()
+      await tab.recheckSession()
       expect(tab.reloaded).toHaveBeenCalledTimes(times)
     }
   })
@@ -205,10 +205,10 @@ describe('where somebody else has signed in in another tab', () => {
   test('and stays as it is while the shop does not say who is signed in', async () => {
     const tab = await openAt('/order', aline)
     answer = async () => Promise.reject(new TypeError('Failed to fetch'))
-    await tab.askAnew()
+    await tab.recheckSession()
     expect(tab.currentSession()).toEqual(aline)
     answer = nobody
-    await tab.askAnew()
+    await tab.recheckSession()
     expect(tab.currentSession()).toBeNull()
     expect(tab.reloaded).not.toHaveBeenCalled()
   })

@@ -6,68 +6,68 @@ import type { Role } from '../../platform/role.ts'
 import type { accountApi } from '../../shop/accounts/account.api.ts'
 import { sessionAddress } from '../../shop/accounts/session.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
+import { flushPendingLogout, followPendingLogout, isLogoutPending } from './pending-logout.ts'
 import {
   forgetRememberedSession,
   isSession,
   rememberedSession,
   rememberSession,
   type Session,
-} from './remembered-session.ts'
-import { storedSession, storeSession } from './stored-session.ts'
-import { followUntold, isUntold, tellServer } from './untold.ts'
+  storedSession,
+  storeSession,
+} from './session-storage.ts'
 
 type SessionState = {
-  /** Undefined until it is known: on the server, in the first render, and while a new tab asks. */
+  /** Undefined while unknown: on the server, in the first render, and while a new tab waits for the server. */
   session: Session | null | undefined
-  /** While that is not known, as far as the browser can tell: it proves nothing. */
-  isLikely: boolean
-  likely: Session | undefined
-  /** A page waits for it, and the server did not answer. */
+  /** `assumed`: the server has not confirmed the remembered session yet. */
+  status: 'unknown' | 'assumed' | 'confirmed'
+  /** While unknown: the remembered session, null with the hint cookie alone. It proves nothing. */
+  guess: Session | null | undefined
+  /** A page waits for the session, and the server did not answer. */
   isMissed: boolean
 }
 
-/** ms from a question without an answer to its repeat; the last one stays. */
+/** ms from a request without an answer to the next one; the last one stays. */
 const pauses = [1_000, 2_000, 5_000, 10_000]
 
-/** ms that a page of a customer waits for the server before it opens for whom the browser remembers. */
+/** ms that a page of a customer waits for the server before it opens for the remembered customer. */
 const patience = 3_000
 
 const useStore = create<SessionState>(() => ({
   session: undefined,
-  isLikely: false,
-  likely: undefined,
+  status: 'unknown',
+  guess: undefined,
   isMissed: false,
 }))
 let endPause = () => {}
 let waiting = 0
 let known: Promise<Session | null> | undefined
-/** Remembered, and not confirmed by the server yet. */
-let assumed: Session | undefined
-/** ms of `performance.now()`: what was asked before somebody signed in here says nothing of them. */
+/** ms of `performance.now()`: answers to requests from before this sign-in are ignored. */
 let signedInAt = 0
 let isLeaving = false
 const endListeners = new Set<(userId: number) => void>()
 
 export const useSession = () => useStore((state) => state.session)
 
-/** For what only shows who is signed in: while the server has not said so, whom the browser remembers. */
+/** For display only: while the session is unknown, the remembered one. */
 export const useLikelySession = () =>
-  useStore(({ session, likely }) => (session === undefined ? likely : session))
+  useStore(({ session, guess }) => (session === undefined ? (guess ?? undefined) : session))
 
-/** For what only shows whether somebody is signed in: while the server has not said so, by the hint cookie. */
+/** For display only: while the session is unknown, whether the hint cookie exists. */
 export const useIsLikelySignedIn = () =>
-  useStore(({ session, isLikely }) => (session === undefined ? isLikely : session !== null))
+  useStore(({ session, guess }) => (session === undefined ? guess !== undefined : session !== null))
 
 /** Outside of components; undefined while it is not known yet. */
 export const currentSession = () => useStore.getState().session
 
-/** The session, once it is known. A new tab has empty session storage and asks the server. */
+/** The session, once it is known. A new tab has empty session storage and requests it from the server. */
 export function sessionKnown(): Promise<Session | null> {
   known ??= startSession()
   return known
 }
 
-/** The same for a page that cannot be shown before: it says so where that takes long. */
+/** The same for a page that cannot be shown before: a notice says so if that takes long. */
 export async function sessionAwaited(): Promise<Session | null> {
   waiting += 1
   try {
@@ -78,23 +78,20 @@ export async function sessionAwaited(): Promise<Session | null> {
   }
 }
 
-/** Whether a page waits for a server that does not say who is signed in. */
+/** Whether a page waits for the session, and the server does not answer. */
 export const useIsSessionMissed = () => useStore(({ isMissed }) => isMissed)
 
 /** Instead of waiting for the next request. */
-export const askSessionNow = () => endPause()
+export const retrySession = () => endPause()
 
-/**
- * Calls `listener` when what this browser keeps of a user is nobody's business any more: they have signed out,
- * the server does not know their session, or somebody else has signed in.
- */
+/** Calls `listener` when a user has signed out, their session has ended, or another user has signed in. */
 export function onSessionOver(listener: (userId: number) => void): void {
   endListeners.add(listener)
 }
 
-/** Somebody with this role may have signed in again in another tab. */
+/** A user with this role may have signed in again in another tab. */
 export async function restoreSession(role: Role): Promise<void> {
-  const session = await askOnce().catch(() => null)
+  const session = await fetchSession().catch(() => null)
   if (session?.userRole === role) keep(session)
 }
 
@@ -102,13 +99,13 @@ export async function restoreSession(role: Role): Promise<void> {
 export function followSession() {
   window.addEventListener(signedOutEvent, (event) => {
     const isLate = event instanceof CustomEvent && event.detail < signedInAt
-    if (!isLate) endAsHeard()
+    if (!isLate) endSessionUnlessSigningOut()
   })
-  followUntold(forgetSession)
+  followPendingLogout(forgetSession)
   sessionKnown()
 }
 
-/** Called with what the server has answered to a login. */
+/** Called with the server's answer to a login. */
 export function keepSession(session: Session) {
   signedInAt = performance.now()
   keep(session)
@@ -120,14 +117,14 @@ export function forgetSession() {
   endSession()
 }
 
-/** The same where it was heard of: somebody who is led out stays in the session until then. */
-export function endAsHeard() {
+/** The same after a 401 or in another tab: a sign-out under way ends the session itself. */
+export function endSessionUnlessSigningOut() {
   if (currentSession() && !isLeaving) forgetSession()
 }
 
 /**
- * Forgets the session after `leave`, which ends it on the server and navigates away. A guarded page that heard
- * of the end meanwhile, from a list that asks just then, would take the session for expired.
+ * Forgets the session after `leave`, which ends it on the server and navigates away. Until then a 401 does not make
+ * a guarded page take the session for expired.
  */
 export async function forgetSessionAfter(leave: () => Promise<void>): Promise<void> {
   isLeaving = true
@@ -139,8 +136,7 @@ export async function forgetSessionAfter(leave: () => Promise<void>): Promise<vo
   }
 }
 
-/** Whether somebody who signs out is led out already. */
-export const isBeingLedOut = (): boolean => isLeaving
+export const isSigningOut = (): boolean => isLeaving
 
 function keep({ sessionId, userRole, username }: Session) {
   const session = { sessionId, userRole, username }
@@ -166,32 +162,31 @@ function tellOver(userIds: readonly number[]) {
 }
 
 function settle(session: Session | null) {
-  assumed = undefined
   known = Promise.resolve(session)
-  useStore.setState({ session })
+  useStore.setState({ session, status: 'confirmed' })
 }
 
 async function startSession(): Promise<Session | null> {
-  if (isUntold()) {
+  if (isLogoutPending()) {
     forgetSession()
-    tellServer().catch(() => {})
+    flushPendingLogout().catch(() => {})
     return null
   }
   const stored = storedSession()
   const remembered = rememberedSession()
-  // In another tab somebody else may have signed in since.
+  // Another user may have signed in in another tab since.
   if (stored && (remembered ?? stored).sessionId === stored.sessionId) {
-    useStore.setState({ session: stored })
+    useStore.setState({ session: stored, status: 'confirmed' })
     return stored
   }
-  if (hasHint()) useStore.setState({ isLikely: true, likely: remembered })
-  const answered = askUntilAnswered().then(take)
+  if (hasHint()) useStore.setState({ guess: remembered ?? null })
+  const answered = fetchUntilAnswered().then(take)
   if (!remembered || !hasHint()) return answered
   const assuming = pause(isNetworkThere() ? patience : 0)
   return Promise.race([answered, assuming.then(() => assume(remembered))])
 }
 
-/** As far as the browser knows, and the service worker that had to take the page from its memory. */
+/** As far as the browser knows, and the service worker, which marks a cached page. */
 const isNetworkThere = () => navigator.onLine && !document.documentElement.dataset.asOf
 
 function take(session: Session | null): Session | null {
@@ -200,45 +195,44 @@ function take(session: Session | null): Session | null {
   return session
 }
 
-/** Opens the customer's pages as they were last seen; the server is still asked. */
+/** Opens the customer's pages as they were last seen; the request to the server goes on. */
 function assume(session: Session): Session | null {
   const current = currentSession()
   if (current !== undefined) return current
-  assumed = session
-  useStore.setState({ session })
+  useStore.setState({ session, status: 'assumed' })
   return session
 }
 
-/** Only an answer says that nobody is signed in: a server that is busy or away gets the request again. */
-async function askUntilAnswered(): Promise<Session | null> {
+/** Only an answer says that no user is signed in: a server that is busy or away gets the request again. */
+async function fetchUntilAnswered(): Promise<Session | null> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await askOnce()
+      return await fetchSession()
     } catch {
       if (waiting > 0) useStore.setState({ isMissed: true })
-      await Promise.race([pause(pauses[failures] ?? pauses.at(-1)), askedNow()])
+      await Promise.race([pause(pauses[failures] ?? pauses.at(-1)), retryRequested()])
     }
-    // Somebody has signed in meanwhile.
-    const session = currentSession()
-    if (session && session !== assumed) return session
+    // A user has signed in meanwhile.
+    const { session, status } = useStore.getState()
+    if (session && status !== 'assumed') return session
   }
 }
 
 const pause = (ms: number | undefined) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const askedNow = () =>
+const retryRequested = () =>
   new Promise<void>((resolve) => {
     endPause = resolve
   })
 
-/** Without the hint cookie nobody asks: the request would slow down every first visit. */
-export async function askOnce(): Promise<Session | null> {
+/** Not without the hint cookie: the request would slow down every first visit. */
+export async function fetchSession(): Promise<Session | null> {
   if (!hasHint()) return null
-  const asked = performance.now()
+  const startedAt = performance.now()
   const options = { isAnswer: isSession }
   const session = await callAt<typeof accountApi.me>(sessionAddress, options).catch(nobody)
-  // Somebody has signed in meanwhile.
-  if (asked < signedInAt) return currentSession() ?? null
+  // A user has signed in meanwhile.
+  if (startedAt < signedInAt) return currentSession() ?? null
   if (!session) window.cookieStore?.delete(sessionHint)
   return session
 }

@@ -5,18 +5,18 @@ import { accountApi } from '../../shop/accounts/account.api.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { i18n } from '../language/i18n.ts'
 import { isOnlineNow } from '../network/connection.ts'
-import type { Session } from '../session/remembered-session.ts'
+import { rememberPendingLogout } from '../session/pending-logout.ts'
 import { forgetSession, forgetSessionAfter } from '../session/session.ts'
-import { noteUntold } from '../session/untold.ts'
+import type { Session } from '../session/session-storage.ts'
 
 type Known = Session | null | undefined
 
-/** What a part of the shop has to do with it that somebody signs out. */
-export type Leaving = {
+/** Runs around a sign-out. */
+export type SignOutHooks = {
   /** Asks whether to go on, if something would be lost. */
-  mayLeave: (session: Known) => Promise<boolean>
-  /** Once nobody is signed in any more. */
-  clearUp: (session: Known) => Promise<void>
+  confirm: (session: Known) => Promise<boolean>
+  /** Runs after the end of the session. */
+  cleanUp: (session: Known) => Promise<void>
 }
 
 /**
@@ -24,8 +24,8 @@ export type Leaving = {
  * ends on this device, and the server is told later.
  * @param leave navigates away
  */
-export async function signOut(session: Known, leave: () => Promise<void>, leaving?: Leaving) {
-  if (leaving && !(await leaving.mayLeave(session))) return
+export async function signOut(session: Known, leave: () => Promise<void>, hooks?: SignOutHooks) {
+  if (hooks && !(await hooks.confirm(session))) return
   try {
     await forgetSessionAfter(async () => {
       if (await isEnded(session)) {
@@ -43,7 +43,7 @@ export async function signOut(session: Known, leave: () => Promise<void>, leavin
     showToast('error', explain(error))
     return
   }
-  await leaving?.clearUp(session)
+  await hooks?.cleanUp(session)
 }
 
 const endedHere = msg`You are logged out on this device. There is no network: the shop is told as soon as there is one.`
@@ -54,7 +54,7 @@ async function isEnded(session: Known): Promise<boolean> {
     if (!isOnlineNow()) throw noResponse()
     await call(accountApi.logout, { body: { id: session?.sessionId, role: session?.userRole } })
   } catch (error) {
-    if (isProblem(error, 'NO_RESPONSE') && !isOnlineNow() && noteUntold()) return false
+    if (isProblem(error, 'NO_RESPONSE') && !isOnlineNow() && rememberPendingLogout()) return false
     // 401: the session was over already.
     if (!isProblem(error, 'NOT_SIGNED_IN')) throw error
   }

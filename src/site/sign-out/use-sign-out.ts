@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useSession } from '../session/session.ts'
-import type { Leaving } from './sign-out.ts'
+import type { SignOutHooks } from './sign-out.ts'
 
 /**
- * Signs out and goes home. The code for it is fetched when somebody does.
- * @param load fetches what has to be asked before, and cleared up after
+ * Signs out and goes home. Its code is loaded at the press.
+ * @param load loads the hooks of the area
  */
-export function useSignOut(load?: () => Promise<Leaving>) {
+export function useSignOut(load?: () => Promise<SignOutHooks>) {
   const { t } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
@@ -21,8 +21,8 @@ export function useSignOut(load?: () => Promise<Leaving>) {
     async signOut() {
       setIsSigningOut(true)
       try {
-        const [{ signOut }, leaving] = await Promise.all([import('./sign-out.ts'), load?.()])
-        await signOut(session, async () => navigate(paths.home), leaving)
+        const [{ signOut }, hooks] = await Promise.all([import('./sign-out.ts'), load?.()])
+        await signOut(session, async () => navigate(paths.home), hooks)
       } catch {
         // Its code did not come.
         showToast('error', t`Logout failed`)

@@ -16,7 +16,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { forgetThisBrowser } from './forget-this-browser.ts'
+import { forgetThisBrowser } from '../shell/forget.ts'
 
 /** The password is the confirmation: it cannot be typed by accident. */
 export function DeleteAccountForm() {

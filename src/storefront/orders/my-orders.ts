@@ -28,7 +28,7 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
 function endForOthers(problem: unknown): never {
   if (isProblem(problem, 'FORBIDDEN'))
     import('../../site/session/other-tabs.ts').then(
-      ({ askAnew }) => askAnew(),
+      ({ recheckSession }) => recheckSession(),
       () => {},
     )
   throw problem

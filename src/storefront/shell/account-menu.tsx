@@ -4,16 +4,16 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { paths } from '../../shop/paths.ts'
 import { adminAddress } from '../../site/language/admin-address.ts'
 import { useLikelySession } from '../../site/session/session.ts'
+import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useCustomerSignOut } from './use-customer-sign-out.ts'
 
 /** Login and Register for visitors; the username, Orders, the account and Logout for everybody else. */
 export function AccountMenu() {
   const { t } = useLingui()
   const session = useLikelySession()
-  const { signOut, isSigningOut } = useCustomerSignOut()
+  const { signOut, isSigningOut } = useSignOut(() => import('./forget.ts'))
   const username = session?.username
   return (
     <Menu

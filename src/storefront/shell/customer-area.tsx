@@ -2,8 +2,8 @@ import { Outlet } from 'react-router'
 import { networkGone } from '../../site/network/connection.ts'
 import { useKitchenContact } from '../../site/opening/kitchen-contact.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
-import { rememberedSession } from '../../site/session/remembered-session.ts'
 import { sessionAwaited } from '../../site/session/session.ts'
+import { rememberedSession } from '../../site/session/session-storage.ts'
 
 /** Runs before the `clientLoader` of each page inside, also on the first page of a visit. */
 export const clientMiddleware = [sessionOrNoNetwork, guard('CUSTOMER')]
