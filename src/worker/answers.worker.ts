@@ -142,7 +142,7 @@ export const pageIn = async (cacheName: string, address: string) =>
 export async function nearestTo(address: string): Promise<Response> {
   const target = aliasTarget(address)
   if (target && (await cachedPage(target))) return Response.redirect(new URL(target, origin))
-  const list = await cachedPage(address.split('?')[0] ?? '')
+  const list = await cachedList(address.split('?')[0] ?? '')
   if (list) return withAsOf(list)
   const { language } = languageOfAddress(address)
   for (const one of [language, ...languages]) {
@@ -162,6 +162,11 @@ async function withMark(page: Response, attribute: string): Promise<Response> {
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   return new Response((await page.text()).replace('<html', `<html ${attribute}`), { headers })
 }
+
+/** A page of the same list, first the one without a query: its data say what it shows. */
+const cachedList = async (path: string) =>
+  (await cachedPage(path)) ??
+  (await caches.open(pagesCache)).match(cacheKeyOf(path), { ...anyVary, ignoreSearch: true })
 
 /** When the shop answered, in ms since 1970. */
 export const timeOf = ({ headers }: Response): number =>

@@ -13,9 +13,6 @@ interface DeviceStores extends DBSchema {
   settings: { key: string; value: unknown }
 }
 
-/** Their names; the privacy page has a row for each. */
-export const deviceStores = ['outbox', 'seen', 'settings'] as const
-
 export type DeviceDatabase = IDBPDatabase<DeviceStores>
 
 const name = 'igikoni'

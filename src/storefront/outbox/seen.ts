@@ -1,16 +1,11 @@
 import type * as z from 'zod/mini'
-import { rememberedSession } from '../../site/session/remembered-session.ts'
 import { currentSession, sessionKnown } from '../../site/session/session.ts'
+import { rememberedSession } from '../../site/session/session-storage.ts'
 import { isObject } from '../../ui/is-object.ts'
 import { onDevice } from './device.ts'
 
-/** Names under which answers are stored for a user; `order …` stands for one order by its number. */
-export const seenNames = ['orders', 'order …', 'me', 'payment-methods'] as const
-
-export type SeenName = (typeof seenNames)[number]
-
-/** A name as it is written. */
-export type OwnName = Exclude<SeenName, 'order …'> | `order ${string}`
+/** Name of a user's answer in the store `seen`. */
+export type OwnName = 'orders' | 'me' | 'payment-methods' | `order ${string}`
 
 /** An answer of the shop, and when it came: ms since 1970 on this device's clock. */
 export type Seen<T = unknown> = { at: number; value: T }
