@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answeredEvent, unansweredEvent } from '../../platform/api/fetch-in-time.ts'
-import { followNetwork, isOnlineNow } from './connection.ts'
+import { followNetwork, isOnlineNow, setNetwork } from './connection.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,6 +11,7 @@ beforeEach(() => {
   answer()
 })
 afterEach(() => {
+  setNetwork({ isOnline: true })
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
