@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { browserStorage } from '../../ui/browser-storage.ts'
-import { type BrowserKey, draftPrefix } from '../../ui/storage-keys.ts'
 
 /** ms without a key until the form's values are stored. */
 const pause = 400
@@ -124,7 +123,7 @@ const StoredDraft = z.object({
 })
 type StoredDraft = z.output<typeof StoredDraft>
 
-const keyOf = (form: string): BrowserKey => `${draftPrefix}${form}`
+const keyOf = (form: string) => `draft:${form}`
 
 /** What was filled into `form` and neither saved nor discarded, from before a reload or a crash. */
 function readFormDraft(form: string): StoredDraft | undefined {

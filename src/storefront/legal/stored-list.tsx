@@ -13,7 +13,6 @@ const stored = [
   msg`For the times without a network: the phone numbers of the kitchen.`,
   msg`For the times without a network: pages, pictures and programs of the shop as you last saw them. They are the same for everybody.`,
   msg`Your choices: language, colors, data saver.`,
-  msg`On which days you were here, until you were offered once to install the shop.`,
   msg`That you have logged out, until the shop has been told and all that is yours has left this device.`,
   msg`Until you close the tab: where you wanted to go before you signed in, how far you had scrolled, and which page was loaded anew.`,
   msg`Until you close the tab: which number is asked to pay your last order.`,

@@ -5,7 +5,7 @@ import { browserStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { emptyState } from '../cart/cart-storage.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { deleteCheckoutDraft, deleteDraftsOfOthers } from '../checkout/checkout-draft.ts'
+import { deleteCheckoutDraft, deleteDraftsOfOthers } from '../outbox/checkout-draft.ts'
 import { changeWaiting, forgetSentOfOthers, waitingOf } from '../outbox/device.ts'
 import { forgetSeen } from '../outbox/seen.ts'
 
