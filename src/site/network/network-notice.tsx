@@ -8,7 +8,7 @@ import { afterPictures } from './thin-line.ts'
 const delay = 3_000
 
 /**
- * Watches the line and says what is wrong with it. The code comes after all that a page needs, and before the
+ * Loads the offline notice. Its code comes after all that a page needs, and before the
  * network goes: without a service worker it would not come any more then.
  */
 export function NetworkNotice() {
