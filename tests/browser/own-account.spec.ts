@@ -48,11 +48,7 @@ test('customers take their data with them and delete their account', async ({
   await expect.poll(left).toEqual([expect.not.stringContaining('quantity'), null])
 })
 
-test('with the account goes the data saver of this browser', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('with the account goes the data saver of this browser', async ({ page, shop, customer }) => {
   await signInAs(page, customer, shop)
   await visit(page, '/account')
   await page.getByRole('switch', { name: 'Data saver' }).press('Space')
