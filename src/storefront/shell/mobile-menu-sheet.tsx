@@ -8,13 +8,13 @@ import { adminAddress } from '../../site/language/admin-address.ts'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { useSession } from '../../site/session/session.ts'
+import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { siteLinks } from './site-nav.tsx'
-import { useCustomerSignOut } from './use-customer-sign-out.ts'
 
 type MobileMenuSheetProps = {
   categories: readonly CategoryLink[]
@@ -61,7 +61,7 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
 function AccountLines({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
   const { t } = useLingui()
   const session = useSession()
-  const { signOut, isSigningOut } = useCustomerSignOut()
+  const { signOut, isSigningOut } = useSignOut(() => import('./forget.ts'))
   if (!session)
     return (
       <>
