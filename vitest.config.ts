@@ -1,10 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { messageMacros } from './vite/plugins.ts'
 
-/** Of the drills those that every change has to pass: kills, crashes, releases, raw and random requests. */
-const first =
-  '(killed-app|killed-jobs|lost-reply|database-crash|stopping|two-releases|roll-back|refused-start|kept-pages|private-files|raw-http|fuzz|patterns|texts|order-burst)'
+/** The whole API runs on both databases; on each change on the embedded one only what depends on the database. */
+const onEmbedded =
+  process.env.API_ON_EMBEDDED === 'partly'
+    ? 'tests/api/{database,jobs,journal,mail,orders,search,spec-client,startup}/**/*.test.ts'
+    : 'tests/api/**/*.test.ts'
 
+/**
+ * A file's name says when its tests run: `x.test.ts` on each change, `x.nightly.test.ts` at night and before a
+ * release (`npm run test:nightly`).
+ */
 export default defineConfig({
   test: {
     reporters: [
@@ -26,70 +32,51 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // One app per worker serves every file of it, see tests/fixtures: the files share its modules.
-      {
-        plugins: [messageMacros()],
-        test: {
-          name: 'api-embedded',
-          include: ['tests/api/**/*.test.ts'],
-          isolate: false,
-          maxWorkers: 4,
-          setupFiles: ['tests/fixtures/same-choices.ts'],
-          sequence: { groupOrder: 2 },
-          env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on', CHECK_MESSAGES: 'on' },
-          globalSetup: ['scripts/compile-messages.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        plugins: [messageMacros()],
-        test: {
-          name: 'api-postgres',
-          include: ['tests/api/**/*.test.ts'],
-          isolate: false,
-          maxWorkers: 4,
-          setupFiles: ['tests/fixtures/same-choices.ts'],
-          sequence: { groupOrder: 2 },
-          env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on', CHECK_MESSAGES: 'on' },
-          globalSetup: [
-            'scripts/compile-messages.ts',
-            'tests/fixtures/postgres-server.ts',
-            'tests/fixtures/no-databases-left.ts',
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      processes('faults-quick', `tests/faults/@${first}.quick.test.ts`),
-      processes('hostile-quick', `tests/security/@${first}.quick.test.ts`),
-      // Quick as well, but too many for each change: `npm run test:more`.
-      processes('faults-more', `tests/faults/!${first}.quick.test.ts`),
-      processes('hostile-more', `tests/security/!${first}.quick.test.ts`),
-      processes('growth-more', 'tests/growth/*.quick.test.ts'),
-      // Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`, `npm run test:growth`.
-      processes('faults-long', 'tests/faults/!(*.quick).test.ts'),
-      processes('hostile-long', 'tests/security/!(*.quick).test.ts'),
+      api('embedded', onEmbedded, []),
+      api('postgres', 'tests/api/**/*.test.ts', [
+        'tests/fixtures/postgres-server.ts',
+        'tests/fixtures/no-databases-left.ts',
+      ]),
+      drills('each change'),
+      drills('at night'),
     ],
   },
 })
 
-/**
- * Whole processes that are killed, starved and attacked, at the end. The quick ones mostly wait, so four
- * files of them run at once; the long ones measure, so each has the machine for itself.
- */
-function processes(name: string, files: string) {
-  const isQuick = !name.endsWith('-long')
+/** One shop per worker serves every file of it, see tests/fixtures: the files share its modules. */
+function api(database: 'embedded' | 'postgres', include: string, globalSetup: readonly string[]) {
+  return {
+    plugins: [messageMacros()],
+    test: {
+      name: `api-${database}`,
+      include: [include],
+      isolate: false,
+      maxWorkers: 4,
+      setupFiles: ['tests/fixtures/same-choices.ts'],
+      sequence: { groupOrder: 2 },
+      env: { TEST_DATABASE: database, CHECK_ROWS: 'on', CHECK_MESSAGES: 'on' },
+      globalSetup: ['scripts/compile-messages.ts', ...globalSetup],
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
+    },
+  }
+}
+
+/** Whole processes that are killed, starved and attacked, at the end. */
+function drills(when: 'each change' | 'at night') {
+  const isNightly = when === 'at night'
   return {
     test: {
-      name,
-      include: [files],
-      maxWorkers: isQuick ? 4 : 1,
-      fileParallelism: isQuick,
-      sequence: { groupOrder: isQuick ? 4 : 5 },
+      name: isNightly ? 'drills-nightly' : 'drills',
+      include: [`tests/{faults,security,growth}/*${isNightly ? '.nightly' : ''}.test.ts`],
+      exclude: isNightly ? [] : ['**/*.nightly.test.ts'],
+      // Some of the nightly ones measure, so each file has the machine for itself.
+      maxWorkers: isNightly ? 1 : 4,
+      fileParallelism: !isNightly,
+      sequence: { groupOrder: isNightly ? 5 : 4 },
       globalSetup: ['tests/fixtures/built-program.ts'],
       // On a machine that others use processes are late; an order that is lost or doubled gets no second try.
-      retry: isQuick ? { count: 1, condition: /^(?!The books do not match)/ } : 0,
+      retry: isNightly ? 0 : { count: 1, condition: /^(?!The books do not match)/ },
       testTimeout: 600_000,
       hookTimeout: 600_000,
     },

@@ -1,11 +1,16 @@
-// npm test: what every change has to pass. `npm test -- --project=api-postgres order.api` chooses projects
-// (of vitest.config.ts, and of playwright.config.ts those that begin with `browser`) and files.
+// npm test: what every change has to pass. `npm test -- tests/faults` runs the tests of these files, nightly ones too;
+// `--project=…` chooses projects (of vitest.config.ts, and of playwright.config.ts those that begin with `browser`).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import type { JSONReport } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium, ensurePostgres } from '../tests/fixtures/system-programs.ts'
+
+const onEachChange = [
+  ...['rules', 'api-embedded', 'api-postgres', 'drills'],
+  ...['browser-embedded', 'browser-postgres'],
+]
 
 const words = process.argv.slice(2)
 if (words.some((word) => ['--help', '-h'].includes(word))) {
@@ -17,9 +22,8 @@ const files = words.filter((word) => !chosen.includes(word))
 const projects =
   chosen.length > 0
     ? chosen
-    : ['!*-long', '!*-more', 'browser-embedded', 'browser-postgres'].map(
-        (name) => `--project=${name}`,
-      )
+    : (files.length > 0 ? ['*', 'browser-*'] : onEachChange).map((name) => `--project=${name}`)
+if (chosen.length + files.length === 0) process.env.API_ON_EMBEDDED = 'partly'
 const ofBrowser = projects.filter((word) => word.startsWith('--project=browser'))
 const ofVitest = projects.filter((word) => !ofBrowser.includes(word))
 

@@ -94,7 +94,7 @@ function pathsOf({ path = '', children }: RouteConfigEntry, above: string): stri
   return children ? children.flatMap((child) => pathsOf(child, here)) : [here]
 }
 
-/** On every change; the other ones with all that opens, fails and is refused, minutes: `npm run test:languages`. */
+/** On every change; the other ones with all that opens, fails and is refused, minutes: `npm run test:nightly`. */
 const [everyDay] = translatedLanguages
 const tagOf = (language: Language) => (language === everyDay ? [] : ['@long'])
 

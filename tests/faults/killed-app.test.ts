@@ -1,32 +1,17 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { onTestFinished, test } from 'vitest'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { expectBooksToMatch, killAndRestart } from './kill-storm.ts'
+import { waitFor } from './wait.ts'
 
-const kills = 60
-const databaseCrashes = 3
-/** ms. Two minutes where there is nothing else to do. */
-const timeout = 1_800_000
-
-test(
-  `two processes survive ${kills} kills and ${databaseCrashes} crashes of the database`,
-  async () => {
-    const shop = await openPostgresShop()
-    onTestFinished(shop.close)
-    const apps = [await shop.start(), await shop.start()]
-    for (const app of apps) await app.untilReady()
-    const buyers = startBuyers(() => apps.map((app) => app.url), shop.stock)
-    for (let kill = 1; kill <= kills; kill += 1) {
-      await killAndRestart(shop, apps)
-      if (kill % (kills / databaseCrashes) === 0) {
-        await shop.server.crash()
-        await shop.server.start()
-      }
-    }
-    await buyers.stop()
-    console.log(JSON.stringify({ kills, databaseCrashes, orders: buyers.journal.size }))
-    expect(buyers.journal.size).toBeGreaterThan(kills * 20)
-    await expectBooksToMatch(shop, buyers)
-  },
-  timeout,
-)
+test('a shop that is killed in the middle of orders neither loses nor doubles one', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const apps = [await shop.start()]
+  await apps[0]?.untilReady()
+  const buyers = startBuyers(() => apps.map((app) => app.url), shop.stock)
+  for (let kill = 1; kill <= 3; kill += 1) await killAndRestart(shop, apps)
+  await waitFor('orders', () => buyers.journal.size > 20, 60_000)
+  await buyers.stop()
+  await expectBooksToMatch(shop, buyers)
+})

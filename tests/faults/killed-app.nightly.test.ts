@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { expectBooksToMatch, killAndRestart } from './kill-storm.ts'
+
+const kills = 60
+const databaseCrashes = 3
+/** ms. Two minutes where there is nothing else to do. */
+const timeout = 1_800_000
+
+test(
+  `two processes survive ${kills} kills and ${databaseCrashes} crashes of the database`,
+  async () => {
+    const shop = await openPostgresShop()
+    onTestFinished(shop.close)
+    const apps = [await shop.start(), await shop.start()]
+    for (const app of apps) await app.untilReady()
+    const buyers = startBuyers(() => apps.map((app) => app.url), shop.stock)
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await killAndRestart(shop, apps)
+      if (kill % (kills / databaseCrashes) === 0) {
+        await shop.server.crash()
+        await shop.server.start()
+      }
+    }
+    await buyers.stop()
+    console.log(JSON.stringify({ kills, databaseCrashes, orders: buyers.journal.size }))
+    expect(buyers.journal.size).toBeGreaterThan(kills * 20)
+    await expectBooksToMatch(shop, buyers)
+  },
+  timeout,
+)
