@@ -22,7 +22,7 @@ import { List } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { allRows, pageFrom, rowsMatching } from '../list/list-page.ts'
 import { MissingTranslations } from '../list/missing-translations.tsx'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/categories-page'
 import { EditLink } from './edit-link.tsx'
@@ -40,8 +40,6 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
       call(categoryApi.list, { query, signal }),
     ),
   )
-
-export const shouldRevalidate = reloadsWith()
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

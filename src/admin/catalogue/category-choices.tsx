@@ -3,16 +3,13 @@ import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { allRows } from '../list/list-page.ts'
-import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/category-choices'
 import type { LoadedCategories } from './use-categories.ts'
 
 export const clientLoader = () =>
   settle(allRows(call(categoryApi.list), (query) => call(categoryApi.list, { query })))
 
-export const shouldRevalidate = reloadsWith()
-
-/** Around the pages of products, which all offer the categories: another search does not load them again. */
+/** Around the pages of products, which all offer the categories. */
 export default function CategoryChoices({ loaderData }: Route.ComponentProps) {
   return <Outlet context={useSettled(loaderData) satisfies LoadedCategories} />
 }

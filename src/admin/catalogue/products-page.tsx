@@ -20,7 +20,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
 import { turnedSort, useListAddress } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/products-page'
@@ -42,8 +42,6 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   const query = { ...filters, page: String(page), size: String(size), image: 'url' } as const
   return loadedPage(call(productApi.list, { query, signal }), url)
 }
-
-export const shouldRevalidate = reloadsWith({ view: productsAddress.read })
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

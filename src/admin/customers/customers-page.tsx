@@ -15,7 +15,7 @@ import { FilterSelect, Filters } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
 import { turnedSort, useListAddress } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
@@ -29,8 +29,6 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   const query = { ...filters, page: String(page), size: String(size) }
   return loadedPage(call(accountApi.list, { query, signal }), url)
 }
-
-export const shouldRevalidate = reloadsWith({ view: customersAddress.read })
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -5,7 +5,6 @@ import { historyApi } from '../../shop/history/history.api.ts'
 import { settle } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/history-of'
 import { historyAddress } from './history-address.ts'
 
@@ -14,8 +13,6 @@ export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArg
   const query = historyAddress.read(url.searchParams)
   return settle(call(historyApi.list, { query: { ...query, size: '10' }, signal }))
 }
-
-export const shouldRevalidate = reloadsWith()
 
 export const loader = () => data(null, { status: 404 })
 

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FilterSelect } from '../list/filters.tsx'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/history-page'
 import { EntryList } from './entry-line.tsx'
@@ -33,8 +33,6 @@ export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArg
       signal,
     }),
   )
-
-export const shouldRevalidate = reloadsWith({ view: historyAddress.read })
 
 /** Who changed what and when, and how it was before. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ import { DateCell } from '../list/date-cell.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
 
@@ -40,8 +40,6 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   const query = { page: String(page), size: String(size), status, sort }
   return loadedPage(call(mailApi.list, { query, signal }), url)
 }
-
-export const shouldRevalidate = reloadsWith({ view: mailsAddress.read })
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(mailsAddress)

@@ -18,7 +18,7 @@ import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
 import { MessageDialog } from './message-dialog.tsx'
@@ -39,8 +39,6 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   const query = { ...filters, page: String(page), size: String(size) }
   return loadedPage(call(contactApi.inbox, { query, signal }), url)
 }
-
-export const shouldRevalidate = reloadsWith({ view: messagesAddress.read })
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -26,7 +26,7 @@ import {
   useCloseAccount,
 } from '../customers/close-account.tsx'
 import type { ListAddress } from '../list/list-address.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
 import { type OrdersContext, rowLinkId } from './order-columns.tsx'
 import { maxShown, OrderDetails, OrderMoneyCard } from './order-details.tsx'
@@ -45,11 +45,6 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
   const customerOrders = user && deferred(settle(call(orderApi.list, { query, signal })))
   return { id: Number(id), order, money, customerOrders: customerOrders || undefined }
 }
-
-export const shouldRevalidate = reloadsWith({
-  view: (search) => ordersAddress.read(search).order,
-  hasOrders: true,
-})
 
 /** One order beside the list; where there is no room for both, over it. */
 export default function OrderPanel({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
 import { turnedSort, useListAddress } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/orders-page'
 import { type OrdersContext, useOrderColumns } from './order-columns.tsx'
@@ -36,11 +36,6 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   const query = ordersQuery(ordersAddress.read(url.searchParams))
   return loadedPage(call(orderApi.list, { query, signal }), url)
 }
-
-export const shouldRevalidate = reloadsWith({
-  view: (search) => ordersQuery(ordersAddress.read(search)),
-  hasOrders: true,
-})
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

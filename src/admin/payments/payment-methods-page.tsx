@@ -27,7 +27,7 @@ import { List } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { allRows, pageFrom, rowsMatching } from '../list/list-page.ts'
 import { MissingTranslations } from '../list/missing-translations.tsx'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-methods-page'
 
@@ -48,8 +48,6 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
       call(paymentMethodApi.list, { query, signal }),
     ),
   )
-
-export const shouldRevalidate = reloadsWith()
 
 export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { Form, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Form, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
@@ -16,7 +16,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { dayPart } from '../list/list-address.ts'
-import { reloadsWith } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/reports-page'
 import { DayFigures } from './day-figures.tsx'
@@ -26,18 +25,20 @@ export const meta = privateMeta(adminPages.reports.title)
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
 
-/** A report of many days costs what its days cost: new orders do not reload it. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => {
+/** A report of many days costs what its days cost: new orders do not reload it, `Show` and `Try again` do. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { from, to } = reportsAddress.read(args.nextUrl.searchParams)
   const isShort = !from || !to || Date.parse(to) - Date.parse(from) < 31 * aDay
-  return reloadsWith({ view: reportsAddress.read, hasOrders: isShort })(args)
+  return isShort || args.formMethod !== undefined || args.currentUrl.href !== args.nextUrl.href
 }
 
 /** The close of a day: what came in, how it was paid, what was cooked, and when it was busy. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { value: report, problem, reload, isLoading } = useSettled(loaderData)
+  const submit = useSubmit()
+  const [search] = useSearchParams()
+  const { value: report, problem, isLoading } = useSettled(loaderData)
   /** Said beside the field. */
   const refused = problem && Object.keys(problem.fields).length > 0 ? problem : undefined
   return (
@@ -61,7 +62,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {report && !refused && <DayFigures report={report} />}
       {!report && !refused && (
-        <LoadFailure onRetry={reload} isBusy={isLoading}>
+        <LoadFailure onRetry={() => submit(search)} isBusy={isLoading}>
           {problem ? translate(problem.body.message) : t`The report could not be loaded.`}
         </LoadFailure>
       )}

@@ -7,7 +7,6 @@ import { reportApi } from '../../shop/reports/report.api.ts'
 import { settle } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/sales'
 
 /** The sales of the last 30 days and what draws them, for a fetcher. The address itself is no page. */
@@ -18,8 +17,6 @@ const fetchView = () =>
   inTime(import('./sales-figures.tsx')).catch(() => {
     throw noResponse()
   })
-
-export const shouldRevalidate = reloadsWith({ hasOrders: true })
 
 export const loader = () => data(null, { status: 404 })
 

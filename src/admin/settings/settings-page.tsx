@@ -9,7 +9,6 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LeaveGuard } from '../form/form-page.tsx'
 import { ThingHistory } from '../history/thing-history.tsx'
-import { reloadsWith } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import { askForSearchWords, SearchWords } from '../search-words/search-words.tsx'
 import type { Route } from './+types/settings-page'
@@ -22,9 +21,6 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   const words = askForSearchWords(signal)
   return { settings: await settle(call(settingsApi.inspect, { signal })), words }
 }
-
-/** An order that comes in changes no settings. */
-export const shouldRevalidate = reloadsWith()
 
 /** Hours, pause, what visitors are told, how much one customer may order at a time, and words of the search. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {

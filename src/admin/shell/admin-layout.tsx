@@ -9,7 +9,7 @@ import { Guarded, guard } from '../../site/session/guard.tsx'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { useArrivals } from '../arrivals/use-arrivals.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
-import { reloadsWith, useLiveRefresh } from '../list/refresh.ts'
+import { useLiveRefresh } from '../list/refresh.ts'
 import { RefundsDueLine } from '../money/money-line.tsx'
 import { hasToday } from '../pages/admin-pages.ts'
 import { TodayStrip } from '../reports/today-strip.tsx'
@@ -39,11 +39,9 @@ async function loadStrip() {
   return { today, refunds }
 }
 
-const reloads = reloadsWith({ hasOrders: true })
-
 /** The board shows none of them, and a new order should cost it one small request. */
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  change.nextUrl.pathname !== paths.admin.kitchen && reloads(change)
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  nextUrl.pathname !== paths.admin.kitchen
 
 export function HydrateFallback() {
   const { pathname } = useLocation()

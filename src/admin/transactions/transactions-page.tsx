@@ -18,7 +18,7 @@ import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
 import { attemptMessages, reasonLabels } from '../money/attempt-messages.ts'
 import { CheckButton } from '../money/check-button.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
@@ -40,11 +40,6 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   const query = { page: String(page), size: String(size), state, q, sort }
   return loadedPage(call(paymentApi.transactions, { query, signal }), url)
 }
-
-export const shouldRevalidate = reloadsWith({
-  view: transactionsAddress.read,
-  hasOrders: true,
-})
 
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(transactionsAddress)
