@@ -43,12 +43,12 @@ export default [
     ...prefix('admin', [
       index('admin/customers/customers-page.tsx'),
       route('category', 'admin/catalogue/categories-page.tsx'),
-      route('create-category', 'admin/catalogue/create-category-page.tsx'),
-      route('update-category/:id', 'admin/catalogue/update-category-page.tsx'),
+      route('create-category', 'admin/catalogue/category-page.tsx', { id: 'create-category' }),
+      route('update-category/:id', 'admin/catalogue/category-page.tsx'),
       layout('admin/catalogue/category-choices.tsx', [
         route('product', 'admin/catalogue/products-page.tsx'),
-        route('create-product', 'admin/catalogue/create-product-page.tsx'),
-        route('update-product/:id', 'admin/catalogue/update-product-page.tsx'),
+        route('create-product', 'admin/catalogue/product-page.tsx', { id: 'create-product' }),
+        route('update-product/:id', 'admin/catalogue/product-page.tsx'),
       ]),
       route('import-products', 'admin/catalogue/import-products-page.tsx'),
       route('payment-method', 'admin/payments/payment-methods-page.tsx'),

@@ -14,17 +14,18 @@ import {
   translationValues,
 } from '../form/translation-folds.tsx'
 
-type FormField = Exclude<keyof ProductForm, 'translations'>
+/** Beside texts in other languages, and what saving adds. */
+const typedFields = z.omit(ProductForm, { translations: true, version: true, baseQuantity: true })
+type FormField = keyof z.output<typeof typedFields>
 
 /** A product form's fields, all of them text, with one for each text in each language. */
 export type ProductFormValues = Record<FormField, string> & TranslationValues<ProductText>
 
 const valuesOf = (textOf: (field: FormField) => string) =>
-  Object.fromEntries(
-    z
-      .keyof(z.omit(ProductForm, { translations: true }))
-      .options.map((field) => [field, textOf(field)]),
-  ) as Record<FormField, string>
+  Object.fromEntries(z.keyof(typedFields).options.map((field) => [field, textOf(field)])) as Record<
+    FormField,
+    string
+  >
 
 export const emptyFormValues: ProductFormValues = {
   ...valuesOf(() => ''),
@@ -35,7 +36,7 @@ export const emptyFormValues: ProductFormValues = {
 export const formValuesOf = (product: StockedProduct): ProductFormValues => ({
   ...valuesOf((field) => {
     if (field === 'category') return String(product.category.id)
-    return String(product[field === 'baseQuantity' ? 'quantity' : field] ?? '')
+    return String(product[field])
   }),
   ...translationValues(productTexts, product.translations),
 })
@@ -44,8 +45,6 @@ export const formValuesOf = (product: StockedProduct): ProductFormValues => ({
 export const copyOf = (product: StockedProduct): ProductFormValues => ({
   ...formValuesOf(product),
   name: nameOfCopy(product.name),
-  version: '',
-  baseQuantity: '',
 })
 
 /** In English whatever the admin area speaks, as the name that it is added to. */
@@ -70,8 +69,6 @@ const readers: {
   category: (typed) => ({ id: numberIn(typed) }),
   price: (typed) => priceIn(typed),
   quantity: (typed) => quantityIn(typed),
-  version: (typed) => (typed ? Number(typed) : undefined),
-  baseQuantity: (typed) => (typed ? Number(typed) : undefined),
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -11,7 +11,7 @@ import type { useSavingForm } from './use-saving-form.ts'
 
 type FormProps = {
   saving: Pick<ReturnType<typeof useSavingForm>, 'form' | 'failure' | 'forgetFailure'> & {
-    draft: FormDraft
+    draft: Pick<FormDraft, keyof LeaveGuardProps | 'round' | 'isRestored' | 'note' | 'discard'>
   }
   submitLabel: string
   busyLabel?: string
@@ -19,12 +19,14 @@ type FormProps = {
   onSubmitPressed?: () => void
   /** Beside the button that saves. */
   moreActions?: ReactNode
+  /** Another form of the page asks already before the page is left. */
+  isGuarded?: boolean
   children: ReactNode
 }
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
 export function FormPage(props: FormProps) {
-  const { saving, submitLabel, onSubmitPressed, moreActions } = props
+  const { saving, submitLabel, onSubmitPressed, moreActions, isGuarded } = props
   const { t } = useLingui()
   const busyLabel = props.busyLabel ?? t`Saving…`
   const { form, draft, failure, forgetFailure } = saving
@@ -39,7 +41,6 @@ export function FormPage(props: FormProps) {
     <>
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       <form
-        key={draft.round}
         ref={element}
         {...form.form}
         onChange={(event) => {
@@ -50,7 +51,7 @@ export function FormPage(props: FormProps) {
         onKeyDown={submitOnCtrlEnter}
         className="flex flex-col gap-5"
       >
-        {props.children}
+        <Fragment key={draft.round}>{props.children}</Fragment>
         <div role="alert" className="empty:hidden">
           {failure && <Notice tone="danger">{failure}</Notice>}
         </div>
@@ -65,7 +66,7 @@ export function FormPage(props: FormProps) {
           {moreActions}
         </SaveBar>
       </form>
-      <LeaveGuard {...draft} />
+      {draft.isChanged && !isGuarded && <LeaveGuard {...draft} />}
     </>
   )
 }
@@ -82,7 +83,7 @@ const Mistakes = ({ count }: { count: number }) => (
   />
 )
 
-export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice
       tone="info"
@@ -98,9 +99,9 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
 }
 
 type SaveBarProps = {
-  /** Something stands in the form that is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean
-  /** Instead of saying so. */
+  /** Replaces `Unsaved changes`. */
   note?: ReactNode
   onDiscard: () => void
   /** The buttons; Enter presses the first one that submits, so the main one comes first. */
@@ -108,7 +109,7 @@ type SaveBarProps = {
 }
 
 /** The end of a form: from the first change on it keeps to the lower edge of the window. */
-export function SaveBar({ isChanged, note, onDiscard, children }: SaveBarProps) {
+function SaveBar({ isChanged, note, onDiscard, children }: SaveBarProps) {
   const { t } = useLingui()
   return (
     <StickyBar isStuck={isChanged}>
@@ -131,16 +132,16 @@ type LeaveGuardProps = {
   isChanged: boolean
   mayLeave: () => boolean
   /** The browser has stored what was typed, */
-  hasDraft?: boolean
+  hasDraft: boolean
   /** but not the picture that was chosen. */
-  isPictureNew?: boolean
+  isPictureNew: boolean
 }
 
 /**
- * Asks before unsaved changes are lost: by a link, by Back, or by closing the window. One at a time on a page, for
- * the router asks no more.
+ * Asks before unsaved changes are lost: by a link, by Back, or by closing the window. The router supports one
+ * blocker at a time.
  */
-export function LeaveGuard({ isChanged, mayLeave, hasDraft, isPictureNew }: LeaveGuardProps) {
+function LeaveGuard({ isChanged, mayLeave, hasDraft, isPictureNew }: LeaveGuardProps) {
   const { t } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

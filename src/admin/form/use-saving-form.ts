@@ -1,57 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
-import type { Problem } from '../../platform/problem.ts'
+import * as z from 'zod/mini'
+import { verbatim } from '../../platform/language/message.ts'
+import { Problem } from '../../platform/problem.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useFormDraft } from './use-draft.ts'
+import { rebased, useFormDraft } from './use-draft.ts'
 
-type SavingForm<Name extends string, Schema extends z.core.$ZodType> = {
+type SavingForm<Name extends string, Schema extends z.core.$ZodType, Thing> = {
   /** One name per form and thing, such as `category-7`. */
   draftName: string
-  /** What the fields begin with. */
-  opened: Readonly<Record<Name, string>>
+  /** The thing that is edited; undefined for a new one. */
+  thing: Thing
+  valuesOf: (thing: Thing) => Readonly<Record<Name, string>>
+  /** For an edit: the thing as it is now. What others have saved meanwhile stays where nothing was typed. */
+  load?: (() => Promise<Thing>) | undefined
   schema: Schema
   read?: (typed: Record<string, FormDataEntryValue>) => unknown
-  /** @returns the words for what was saved */
-  save: (answers: z.output<Schema>) => Promise<string>
+  /**
+   * @param on `current`: the thing as it was just loaded; `base`: what the fields showed before they were typed into
+   * @returns the words for what was saved
+   */
+  save: (
+    answers: z.output<Schema>,
+    on: { current: Thing | undefined; base: Readonly<Record<Name, string>> },
+  ) => Promise<string>
   /** Called after saving, unless `isNextWanted`: then the form begins again. */
   onSaved: () => unknown
   isNextWanted?: () => boolean
+  /** The form stays on the screen after saving. */
+  staysOpen?: boolean
   failedMessage: string
-  /** For a problem that the page shows in a way of its own. @returns whether it does */
-  settle?: (problem: Problem) => boolean
   /** The field that no draft has. */
   picture?: NoInfer<Name>
 }
 
 /** A form of the admin area and its draft: says what was saved, and what was refused until the next edit. */
-export function useSavingForm<Name extends string, Schema extends z.core.$ZodType>({
+export function useSavingForm<Name extends string, Schema extends z.core.$ZodType, Thing>({
   draftName,
-  opened,
+  thing,
+  valuesOf,
+  load,
   save,
   onSaved,
   isNextWanted,
+  staysOpen = false,
   failedMessage,
-  settle,
   picture,
-  ...rules
-}: SavingForm<Name, Schema>) {
+  schema,
+  read = (typed) => typed,
+}: SavingForm<Name, Schema, Thing>) {
+  const { t } = useLingui()
   const [failure, setFailure] = useState<string>()
-  const draft = useFormDraft(draftName, opened, picture)
+  const draft = useFormDraft(draftName, valuesOf(thing), picture)
   const form = useForm({
-    ...rules,
+    schema,
+    read,
     async send(answers) {
       setFailure(undefined)
-      // Takes the place of the message about an earlier attempt.
-      showToast('success', await save(answers), { id: 'save' })
+      const { values, base } = draft
+      const current = await load?.()
+      const now = current === undefined ? base : valuesOf(current)
+      const { merged, changedByBoth } = rebased(values, { base, now })
+      if (changedByBoth.length > 0) {
+        draft.restart(merged, now)
+        throw refusalOf(changedByBoth)
+      }
+      const merging = current === undefined ? answers : z.parse(schema, read(merged))
+      // Replaces the message about an earlier attempt.
+      showToast('success', await save(merging, { current, base }), { id: 'save' })
       if (isNextWanted?.()) return draft.discard()
-      draft.finish()
+      if (staysOpen) draft.goOn(values)
+      else draft.finish()
       await onSaved()
     },
     onRefused(problem) {
       showToast('error', failedMessage, { id: 'save' })
-      if (!settle?.(problem)) setFailure(problem.message)
+      setFailure(problem.message)
+      return undefined
     },
   })
-  return { form, draft, failure, forgetFailure: () => setFailure(undefined) }
+  const refusalOf = (names: readonly string[]) => {
+    const message = verbatim(
+      t`Somebody else changed this in the meantime. Save again to keep yours, or discard to see theirs.`,
+    )
+    const fields = Object.fromEntries(names.map((name) => [name, message]))
+    return new Problem({ status: 409, code: 'CHANGED_BY_BOTH', message, fields })
+  }
+  const forgetFailure = () => setFailure(undefined)
+  const discard = () => {
+    forgetFailure()
+    form.forget()
+    draft.discard()
+  }
+  return { form, draft: { ...draft, discard }, failure, forgetFailure }
 }

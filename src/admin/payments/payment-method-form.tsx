@@ -39,30 +39,36 @@ const existingRules = z.object({
 type PaymentMethodFormProps = {
   /** The one to be renamed; without it a new one is made. */
   method?: EnteredPaymentMethod
+  /** For an edit: the method as it is now. */
+  load?: () => Promise<EnteredPaymentMethod>
   /** @returns the words for what was saved */
   save: (answers: z.output<typeof newRules>) => Promise<string>
   failedMessage: string
   submitLabel: string
 }
 
+const valuesOf = (method: EnteredPaymentMethod | undefined) => ({
+  paymentMethod: method?.paymentMethod ?? '',
+  gateway: method?.gateway ?? '',
+  code: method?.code ?? '',
+  ...translationValues(paymentMethodTexts, method?.translations ?? {}),
+})
+
 export function PaymentMethodForm(props: PaymentMethodFormProps) {
-  const { method, save, failedMessage, submitLabel } = props
+  const { method, load, save, failedMessage, submitLabel } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const saving = useSavingForm({
     draftName: `payment-method-${method?.id ?? 'new'}`,
-    opened: {
-      paymentMethod: method?.paymentMethod ?? '',
-      gateway: method?.gateway ?? '',
-      code: method?.code ?? '',
-      ...translationValues(paymentMethodTexts, method?.translations ?? {}),
-    },
+    thing: method,
+    valuesOf,
+    load,
     schema: method ? existingRules : newRules,
     read: (typed) => ({
       ...typed,
-      // What is undefined stays as it is; the field of the code is there only where there is one.
+      // What is undefined stays as it is.
       gateway: typed.gateway || (method?.gateway ? null : undefined),
-      code: typed.code ?? (method?.code ? null : undefined),
+      code: typed.gateway === 'MOMOPAY_CODE' ? typed.code : method?.code ? null : undefined,
       translations: readTranslations(paymentMethodTexts, typed),
     }),
     save,

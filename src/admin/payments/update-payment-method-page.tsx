@@ -8,7 +8,6 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
-import { rebased } from '../form/rebased.ts'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { useReopened } from '../history/use-reopened.ts'
 import { adminPages } from '../pages/admin-pages.ts'
@@ -44,9 +43,9 @@ export default function UpdatePaymentMethodPage({ loaderData, params }: Route.Co
       <PaymentMethodForm
         key={`${method.id}-${round}`}
         method={method}
+        load={() => load(params)}
         save={async (answers) => {
-          const [user, current] = await Promise.all([actingUser(), load(params)])
-          const body = { ...rebased(answers, { opened: method, current }), user }
+          const body = { ...answers, user: await actingUser() }
           const saved = await call(paymentMethodApi.update, { params, body })
           const name = saved.paymentMethod
           return t`Payment Method "${name}" updated successfully.`

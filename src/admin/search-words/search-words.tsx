@@ -1,148 +1,141 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import { useRef } from 'react'
+import type * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
-import { type Synonyms, synonymsApi } from '../../shop/search/synonyms.api.ts'
-import { unfoundSearchesApi } from '../../shop/search/unfound-searches.api.ts'
-import { deferred, settle, useDeferred, useKeepPrevious } from '../../site/data/settled.ts'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { comparable } from '../../shop/search/search-rules.ts'
+import { SynonymFields, type Synonyms, synonymsApi } from '../../shop/search/synonyms.api.ts'
+import type { UnfoundSearch } from '../../shop/search/unfound-searches.api.ts'
+import { DateText } from '../../site/format/date-text.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { ThingHistory } from '../history/thing-history.tsx'
-import { type FocusedLine, SynonymsEditor } from './synonyms-editor.tsx'
-import { ChooseGroupDialog, UnfoundList } from './unfound-list.tsx'
-import { useGroupDraft, withWord } from './use-synonyms-form.ts'
+import { FormPage } from '../form/form-page.tsx'
+import { useSavingForm } from '../form/use-saving-form.ts'
+import { groupsIn, mistakesIn, textOf, withGroup, wordsOf } from './word-groups.ts'
 
-/** For the `clientLoader` of a page, which does not wait for it. */
-export const askForSearchWords = (signal: AbortSignal) => ({
-  synonyms: deferred(settle(call(synonymsApi.inspect, { signal }))),
-  unfound: deferred(settle(call(unfoundSearchesApi.list, { signal }))),
-})
+type Search = z.output<typeof UnfoundSearch>
 
-type SearchWordsProps = ReturnType<typeof askForSearchWords> & {
-  onRetry: () => void
-  isLoading: boolean
-  /** The page around asks already before it is left. */
+type SearchWordsProps = {
+  synonyms: Synonyms
+  /** Searches that found nothing; undefined where they could not be loaded. */
+  searches: readonly Search[] | undefined
+  onSaved: () => Promise<unknown>
+  /** Another form of the page asks already before the page is left. */
   isGuarded: boolean
 }
 
-/** Words that mean the same, and beside them what was searched in vain. */
-export function SearchWords({
-  synonyms,
-  unfound,
-  onRetry,
-  isLoading,
-  isGuarded,
-}: SearchWordsProps) {
+const valuesOf = ({ groups }: Synonyms) => ({ groups: textOf(groups) })
+
+/** Words that mean the same, and beside them the searches that found nothing. */
+export function SearchWords({ synonyms, searches, onSaved, isGuarded }: SearchWordsProps) {
   const { t } = useLingui()
-  const { value: answer } = useDeferred(synonyms)
-  const { value, change } = useKeepPrevious(answer)
-  if (value)
-    return (
-      <Words {...{ unfound, onRetry, isLoading, isGuarded }} synonyms={value} onLoaded={change} />
-    )
-  if (!answer)
-    return (
-      <Skeletons label={t`Loading search words`}>
-        <SkeletonBlock className="h-64 rounded-lg" />
-      </Skeletons>
-    )
-  return (
-    <LoadFailure onRetry={onRetry} isBusy={isLoading}>
-      <Trans>The search words could not be loaded.</Trans>
-    </LoadFailure>
+  const area = useRef<HTMLTextAreaElement>(null)
+  const saving = useSavingForm({
+    draftName: 'synonyms',
+    thing: synonyms,
+    valuesOf,
+    load: () => call(synonymsApi.inspect),
+    schema: SynonymFields,
+    read: (typed) => ({ groups: groupsIn(String(typed.groups)) }),
+    async save({ groups }, { current = synonyms }) {
+      await call(synonymsApi.change, { body: { groups, version: current.version } })
+      return t`Search words saved.`
+    },
+    onSaved,
+    staysOpen: true,
+    failedMessage: t`An error occurred while saving the search words.`,
+  })
+  const { draft, form } = saving
+  const text = draft.values.groups
+  const mistakes = mistakesIn(text, form.errors).map(
+    ({ number, words, message }) => t`Line ${number}, ${words}: ${message}`,
   )
-}
-
-type WordsProps = Omit<SearchWordsProps, 'synonyms'> & {
-  synonyms: Synonyms
-  onLoaded: (change: () => Synonyms) => void
-}
-
-function Words({ synonyms, onLoaded, isGuarded, ...unfound }: WordsProps) {
-  const { t } = useLingui()
-  const draft = useGroupDraft(synonyms)
-  const [focused, setFocused] = useState<FocusedLine>()
-  const [asked, setAsked] = useState<string>()
-  const { lines } = draft
-  const put = (q: string, place: number) => {
-    draft.setLines([
-      ...lines.slice(0, place),
-      withWord(lines[place] ?? '', q),
-      ...lines.slice(place + 1),
-    ])
-    setFocused({ place })
+  const add = (q: string) => {
+    draft.set('groups', withGroup(text, q))
+    form.mend('groups')
+    area.current?.focus()
   }
   return (
-    <>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <SynonymsEditor
-          draft={draft}
-          focused={focused}
-          isGuarded={isGuarded}
-          onFocus={(place) => setFocused({ place })}
-        />
-        <Panel aria-labelledby="unfound" className="flex flex-col gap-4 self-start">
-          <div>
-            <h2 id="unfound" className="text-xl">
-              <Trans>Searched and not found</Trans>
-            </h2>
-            <p className="mt-1 text-ink-soft text-sm">
-              <Trans>
-                In the last 30 days. The same question of one internet connection counts once a day.
-              </Trans>
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Panel aria-labelledby="search-words" className="flex flex-col gap-4">
+        <h2 id="search-words" className="text-xl">{t`Search words`}</h2>
+        <FormPage saving={saving} submitLabel={t`Save search words`} isGuarded={isGuarded}>
+          <TextAreaField
+            ref={area}
+            label={t`Groups of words`}
+            name="groups"
+            hint={t`Words in one group mean the same. A search for one also finds the others. Write a line for each group, with commas between the words: inkoko, poulet, chicken.`}
+            error={[form.errors.groups, ...mistakes].filter(Boolean).join(' ') || undefined}
+            className="[&_textarea]:max-h-128"
+            rows={12}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => draft.set('groups', currentTarget.value)}
+          />
+        </FormPage>
+      </Panel>
+      <Panel aria-labelledby="unfound" className="flex flex-col gap-4">
+        <div>
+          <h2 id="unfound" className="text-xl">{t`Searched and not found`}</h2>
+          <p className="mt-1 text-ink-soft text-sm">
+            {t`In the last 30 days. The same search from one internet connection counts once a day.`}
+          </p>
+        </div>
+        <UnfoundList searches={searches} known={wordsOf(text)} onAdd={add} />
+      </Panel>
+    </div>
+  )
+}
+
+type UnfoundListProps = {
+  searches: readonly Search[] | undefined
+  /** Words that are in a group. */
+  known: ReadonlySet<string>
+  onAdd: (q: string) => void
+}
+
+function UnfoundList({ searches, known, onAdd }: UnfoundListProps) {
+  const { t } = useLingui()
+  if (!searches) return <p className="text-ink-soft">{t`These searches could not be loaded.`}</p>
+  if (searches.length === 0)
+    return <p className="text-ink-soft">{t`Every search of the last 30 days found something.`}</p>
+  return (
+    <ul className="-mx-4 relative flex max-h-128 flex-col overflow-y-auto px-4">
+      {searches.map(({ q, times, last }) => (
+        <li
+          key={q}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0"
+        >
+          <div className="min-w-40 flex-1">
+            <p className="wrap-anywhere font-semibold" translate="no">
+              {q}
+            </p>
+            <p className="text-ink-soft text-sm">
+              <Plural value={times} one="# time" other="# times" /> ·{' '}
+              <DateText at={last} precision="day" />
             </p>
           </div>
-          <Suspense fallback={<SearchesToCome />}>
-            <Searches
-              {...unfound}
-              lines={lines}
-              onNewGroup={(q) => put(q, lines.length)}
-              onChooseGroup={setAsked}
-            />
-          </Suspense>
-        </Panel>
-      </div>
-      <ThingHistory
-        title={t`History of search words`}
-        noun="synonyms"
-        onReverted={async () => {
-          const current = await call(synonymsApi.inspect)
-          onLoaded(() => current)
-        }}
-      />
-      <ChooseGroupDialog
-        q={asked}
-        lines={lines}
-        onClose={() => setAsked(undefined)}
-        onChoose={(place) => {
-          setAsked(undefined)
-          put(asked ?? '', place)
-        }}
-      />
-    </>
-  )
-}
-
-type SearchesProps = Pick<WordsProps, 'unfound' | 'onRetry' | 'isLoading'> &
-  Omit<Parameters<typeof UnfoundList>[0], 'searches'>
-
-function Searches({ unfound, onRetry, isLoading, ...list }: SearchesProps) {
-  const { value: answer } = useDeferred(unfound)
-  const { value } = useKeepPrevious(answer)
-  if (value) return <UnfoundList {...list} searches={value.items} />
-  if (!answer) return <SearchesToCome />
-  return (
-    <LoadFailure onRetry={onRetry} isBusy={isLoading}>
-      <Trans>What was searched could not be loaded.</Trans>
-    </LoadFailure>
-  )
-}
-
-function SearchesToCome() {
-  const { t } = useLingui()
-  return (
-    <Skeletons label={t`Loading what was searched`}>
-      <SkeletonBlock className="h-40 rounded-lg" />
-    </Skeletons>
+          {known.has(comparable(q)) ? (
+            <span className="flex min-h-11 items-center gap-1.5 text-sm text-success-ink">
+              <Check aria-hidden="true" className="size-4" />
+              {t`In a group`}
+            </span>
+          ) : (
+            <Button tone="quiet" onClick={() => onAdd(q)}>
+              <span>
+                <Trans>Add as a group</Trans>
+                <span className="sr-only" translate="no">
+                  {' '}
+                  {q}
+                </span>
+              </span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -37,6 +37,7 @@ export function HoursEditor({ hours, onChange, errors }: HoursEditorProps) {
         label={t`Always open`}
         checked={hours === null}
         onChange={({ currentTarget }) => change(currentTarget.checked ? null : lastHours)}
+        error={errors.openingHours}
       />
       {hours?.map((spans, day) => {
         const name = dayNames[day] ?? ''

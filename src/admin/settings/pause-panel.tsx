@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { type OpeningHours, openFrom, openUntil } from '../../shop/settings/opening-hours.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
-import type { AdminSettings } from '../../shop/settings/settings.ts'
+import { AdminSettings } from '../../shop/settings/settings.ts'
 import { aDay, sinceMonday } from '../../shop/time-zone.ts'
 import {
   askKitchen,
@@ -17,7 +17,6 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { currentSettings } from './settings-conflict.ts'
 
 type PausePanelProps = {
   settings: AdminSettings
@@ -26,13 +25,13 @@ type PausePanelProps = {
 
 const anHour = 60 * 60_000
 
-/** Whether orders are taken now, and buttons that stop and start them at once. */
+/** Says whether orders are taken now; its buttons stop and start them at once. */
 export function PausePanel({ settings, onChange }: PausePanelProps) {
   const { t } = useLingui()
   useKitchenNews()
   const kitchen = useOpening()
   const now = useServerTime()
-  // The page may stand for long between two looks at the server's clock.
+  // The clock of the browser may differ from the server's.
   const ahead = now - Date.now()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -99,13 +98,13 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
   )
 }
 
-/** Whatever else was changed meanwhile stays as it is, so an old version is no reason to ask anybody. */
+/** An old version is tried again with the one of the refusal: other settings stay as they are. */
 async function changePause(pausedUntil: string | null, version: number): Promise<AdminSettings> {
   try {
     return await call(settingsApi.change, { body: { pausedUntil, version } })
   } catch (error) {
-    const current = currentSettings(error)
-    if (!current) throw error
+    if (!isProblem(error, 'SETTINGS_CHANGED')) throw error
+    const current = AdminSettings.parse(error.body.current)
     return call(settingsApi.change, { body: { pausedUntil, version: current.version } })
   }
 }

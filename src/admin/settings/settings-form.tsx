@@ -1,157 +1,251 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isBlank } from '../../platform/language/translations.ts'
-import { isProblem, type Problem } from '../../platform/problem.ts'
+import { windowMinutes } from '../../shop/orders/order-status.ts'
+import { formatPhone } from '../../shop/phone-format.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
-import { type AdminSettings, announcementTexts } from '../../shop/settings/settings.ts'
-import { askKitchen } from '../../site/opening/opening.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { fieldErrors } from '../../ui/form/field-errors.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
-import { focusMistake, SaveBar } from '../form/form-page.tsx'
-import { readTranslations } from '../form/translation-folds.tsx'
-import { HoursEditor } from './hours-editor.tsx'
-import { currentSettings } from './settings-conflict.ts'
 import {
-  AnnouncementFields,
-  LegalFields,
-  OrderFields,
-  PhoneFields,
-  PrepayFields,
-} from './settings-fields.tsx'
+  type AdminSettings,
+  announcementTexts,
+  legalLimits,
+  maxAnnouncementLength,
+  SettingsFields,
+  settingsLimits,
+} from '../../shop/settings/settings.ts'
+import { askKitchen } from '../../site/opening/opening.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import type { FieldErrors } from '../../ui/form/field-errors.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { FormPage } from '../form/form-page.tsx'
+import {
+  readTranslations,
+  TranslationFolds,
+  translationValues,
+} from '../form/translation-folds.tsx'
+import { useSavingForm } from '../form/use-saving-form.ts'
+import { HoursEditor } from './hours-editor.tsx'
 
 type SettingsFormProps = {
-  /** What the fields begin with. */
   settings: AdminSettings
-  /** The one that saving names. */
-  version: number
-  /** Something stands in the form that is not saved. */
-  isTyped: boolean
-  onTyped: () => void
-  onSaved: (settings: AdminSettings) => void
-  /** Starts over with these, such as somebody else has changed. */
-  onLoad: (settings: AdminSettings) => void
+  onSaved: () => Promise<unknown>
+  /** Says whether there are unsaved changes. */
+  onChanged: (isChanged: boolean) => void
 }
 
-/** What changes seldom; the pause above takes effect at once and is saved apart. */
-export function SettingsForm(props: SettingsFormProps) {
-  const { settings, version, isTyped, onTyped, onSaved, onLoad } = props
-  const { t, i18n } = useLingui()
-  const [openingHours, setOpeningHours] = useState(settings.openingHours)
-  const [refusal, setRefusal] = useState<{ problem: Problem; language: string }>()
-  const [isBusy, setIsBusy] = useState(false)
-  const isTypedMeanwhile = useRef(false)
-  const element = useRef<HTMLFormElement>(null)
-  const { mails, messages, unconfirmed } = settings.keepDays
-  // The server's words are in the language of the request.
-  const problem = refusal?.language === i18n.locale ? refusal.problem : undefined
-  const fields = fieldErrors(i18n, problem?.fields ?? {})
-  const current = currentSettings(problem)
-
-  useEffect(() => {
-    if (refusal) focusMistake(element.current)
-  }, [refusal])
-
-  const type = () => {
-    isTypedMeanwhile.current = true
-    onTyped()
-  }
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { version, openingHours, ...readSettingsForm(form) }
-    isTypedMeanwhile.current = false
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      const saved = await call(settingsApi.change, { body })
-      onSaved(saved)
-      if (isTypedMeanwhile.current) onTyped()
-      setOpeningHours((hours) => (hours === openingHours ? saved.openingHours : hours))
+/** Settings that change seldom. The pause above takes effect at once and is saved apart. */
+export function SettingsForm({ settings, onSaved, onChanged }: SettingsFormProps) {
+  const { t } = useLingui()
+  const saving = useSavingForm({
+    draftName: 'settings',
+    thing: settings,
+    valuesOf,
+    load: () => call(settingsApi.inspect),
+    schema: SettingsFields,
+    read: readSettings,
+    async save(answers, { current = settings }) {
+      await call(settingsApi.change, { body: { ...answers, version: current.version } })
       askKitchen()
-      showToast('success', t`Settings saved.`, { id: 'save' })
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      setRefusal({ problem: error, language: i18n.locale })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+      return t`Settings saved.`
+    },
+    onSaved,
+    staysOpen: true,
+    failedMessage: t`An error occurred while saving the settings.`,
+  })
+  const { draft, form } = saving
+  const { start, values, isChanged } = draft
+  const { mails, messages, unconfirmed } = settings.keepDays
 
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
+
+  /** For a value without a field of its own. */
+  const set = (name: 'openingHours' | 'prepay', value: unknown) => {
+    draft.set(name, JSON.stringify(value))
+    form.mend(name)
+    saving.forgetFailure()
+  }
   return (
-    <form ref={element} onSubmit={save} onChange={type} className="flex flex-col gap-5">
+    <FormPage saving={saving} submitLabel={t`Save settings`}>
       <Panel>
+        <input type="hidden" name="openingHours" value={values.openingHours} />
         <HoursEditor
-          hours={openingHours}
-          onChange={(hours) => {
-            type()
-            setOpeningHours(hours)
-          }}
-          errors={fields}
+          hours={JSON.parse(values.openingHours)}
+          onChange={(hours) => set('openingHours', hours)}
+          errors={form.errors}
         />
       </Panel>
       <Panel className="flex flex-col gap-5">
-        <AnnouncementFields settings={settings} errors={fields} />
-        <PhoneFields settings={settings} errors={fields} />
-        <OrderFields settings={settings} errors={fields} />
-        <PrepayFields settings={settings} errors={fields} />
+        <TextField
+          label={t`Announcement`}
+          name="announcement"
+          maxLength={maxAnnouncementLength}
+          hint={t`Shown on every page of the shop. Leave empty for none.`}
+          defaultValue={start.announcement}
+          error={form.errors.announcement}
+        />
+        <TranslationFolds
+          fields={[{ field: 'announcement', maxLength: maxAnnouncementLength, isOptional: true }]}
+          values={values}
+          errors={form.errors}
+        />
+        <PhoneFields start={start} errors={form.errors} />
+        <LimitFields start={start} errors={form.errors} />
+        <input type="hidden" name="prepay" value={values.prepay} />
+        <Checkbox
+          label={t`Orders by MTN MoMo are paid before they are cooked`}
+          checked={values.prepay === 'true'}
+          onChange={({ currentTarget }) => set('prepay', currentTarget.checked)}
+          error={form.errors.prepay}
+        />
+        <TextField
+          label={t`Minutes to pay in`}
+          name="prepayMinutes"
+          type="number"
+          {...settingsLimits.prepayMinutes}
+          required
+          hint={t`An order that is still not paid then is canceled.`}
+          defaultValue={start.prepayMinutes}
+          error={form.errors.prepayMinutes}
+        />
         <p className="text-ink-soft text-sm">
           {t`${plural(mails, {
-            one: `Emails are kept for # day, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
-            other: `Emails are kept for # days, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
+            one: `Emails are kept for # day, messages for ${messages}, unconfirmed accounts for ${unconfirmed}. The operator of the server sets that.`,
+            other: `Emails are kept for # days, messages for ${messages}, unconfirmed accounts for ${unconfirmed}. The operator of the server sets that.`,
           })}`}
         </p>
       </Panel>
-      <LegalFields settings={settings} errors={fields} />
-      <div role="alert" className="empty:hidden">
-        {problem && (
-          <Notice
-            tone="danger"
-            action={
-              current && (
-                <Button tone="secondary" onClick={() => onLoad(current)}>
-                  {t`Load them`}
-                </Button>
-              )
-            }
-          >
-            {problem.message}
-          </Notice>
-        )}
-      </div>
-      <SaveBar isChanged={isTyped} onDiscard={() => onLoad(settings)}>
-        <Button type="submit" isBusy={isBusy} busyLabel={t`Saving…`}>
-          {t`Save settings`}
-        </Button>
-      </SaveBar>
-    </form>
+      <LegalFields start={start} errors={form.errors} />
+    </FormPage>
   )
 }
 
-/** What saving sends of the form's named fields, as it is typed. */
-function readSettingsForm(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const numberOrNull = (name: string) => (text(name) === '' ? null : Number(text(name)))
-  const announcement = text('announcement')
+type Values = ReturnType<typeof valuesOf>
+
+/** The settings as texts of the form's fields. */
+const valuesOf = (settings: AdminSettings) => ({
+  openingHours: JSON.stringify(settings.openingHours),
+  announcement: settings.announcement ?? '',
+  ...translationValues(announcementTexts, settings.translations),
+  phone: settings.phone ? formatPhone(settings.phone) : '',
+  whatsapp: settings.whatsapp ? formatPhone(settings.whatsapp) : '',
+  prepMinutes: String(settings.prepMinutes),
+  openOrdersPerCustomer: String(settings.openOrdersPerCustomer ?? ''),
+  newCustomerPieces: String(settings.newCustomerPieces ?? ''),
+  prepay: String(settings.prepay),
+  prepayMinutes: String(settings.prepayMinutes),
+  legalName: settings.legalName ?? '',
+  legalAddress: settings.legalAddress ?? '',
+  tin: settings.tin ?? '',
+})
+
+function readSettings(typed: Record<string, FormDataEntryValue>) {
+  const text = (name: keyof Values) => String(typed[name] ?? '')
+  const numberOrNull = (name: keyof Values) => (text(name) === '' ? null : Number(text(name)))
   return {
-    announcement,
-    // Those of one that is taken away would stand under the next one.
-    translations: isBlank(announcement)
-      ? null
-      : readTranslations(announcementTexts, Object.fromEntries(form)),
-    legalName: text('legalName'),
-    legalAddress: text('legalAddress'),
-    tin: text('tin'),
-    phone: text('phone'),
-    whatsapp: text('whatsapp'),
+    ...typed,
+    openingHours: JSON.parse(text('openingHours')),
+    // Without an announcement its translations go, too: they would stand under the next one.
+    translations: isBlank(text('announcement')) ? null : readTranslations(announcementTexts, typed),
     prepMinutes: Number(text('prepMinutes')),
     openOrdersPerCustomer: numberOrNull('openOrdersPerCustomer'),
     newCustomerPieces: numberOrNull('newCustomerPieces'),
-    prepay: form.has('prepay'),
+    prepay: text('prepay') === 'true',
     prepayMinutes: Number(text('prepayMinutes')),
   }
+}
+
+type FieldsProps = { start: Values; errors: FieldErrors }
+
+function PhoneFields({ start, errors }: FieldsProps) {
+  const { t } = useLingui()
+  const fields = [
+    { name: 'phone', label: t`Phone` },
+    { name: 'whatsapp', label: 'WhatsApp' },
+  ] as const
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {fields.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          defaultValue={start[name]}
+          error={errors[name]}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** How long an order takes, and how much one customer may have waiting. */
+function LimitFields({ start, errors }: FieldsProps) {
+  const { t } = useLingui()
+  const field = (name: 'prepMinutes' | 'openOrdersPerCustomer' | 'newCustomerPieces') => ({
+    name,
+    type: 'number',
+    ...settingsLimits[name],
+    defaultValue: start[name],
+    error: errors[name],
+  })
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <TextField
+        label={t`Minutes to prepare an order`}
+        {...field('prepMinutes')}
+        required
+        hint={t`Customers are told to expect it then, or up to ${windowMinutes} minutes later.`}
+      />
+      <TextField
+        label={t`Most waiting orders per customer`}
+        {...field('openOrdersPerCustomer')}
+        hint={t`Leave empty for no limit.`}
+      />
+      <TextField
+        label={t`Most waiting pieces of a new customer`}
+        {...field('newCustomerPieces')}
+        hint={t`Until one of their orders was delivered; for more they are asked to call. Leave empty for no limit.`}
+      />
+    </div>
+  )
+}
+
+/** The seller's identity, as it is printed. */
+function LegalFields({ start, errors }: FieldsProps) {
+  const { t } = useLingui()
+  const field = (name: 'legalName' | 'legalAddress' | 'tin') => ({
+    name,
+    defaultValue: start[name],
+    error: errors[name],
+  })
+  return (
+    <Panel aria-labelledby="seller" className="flex flex-col gap-5">
+      <div>
+        <h2 id="seller" className="text-xl">{t`Who sells`}</h2>
+        <p className="mt-1 text-ink-soft text-sm">
+          {t`Printed on tickets, receipts and the terms. Each may stay empty. Receipts say that they are no EBM invoice.`}
+        </p>
+      </div>
+      <TextField
+        label={t`Legal name`}
+        {...field('legalName')}
+        maxLength={legalLimits.legalName}
+        hint={t`As it is registered.`}
+      />
+      <TextField
+        label={t`Legal address`}
+        {...field('legalAddress')}
+        maxLength={legalLimits.legalAddress}
+      />
+      <TextField
+        label={t`TIN`}
+        {...field('tin')}
+        inputMode="numeric"
+        hint={t`Nine digits, from the Rwanda Revenue Authority.`}
+      />
+    </Panel>
+  )
 }

@@ -74,16 +74,21 @@ export function useForm<Schema extends z.core.$ZodType>({
     if (isField(target)) mend(target.name)
   }
 
-  function mend(name: string) {
-    if (messages[name]) setMessages({ ...messages, [name]: undefined })
-  }
+  /** Removes the messages of a field and of its parts, such as `openingHours.0.1.to`. */
+  const mend = (name: string) =>
+    setMessages((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([field]) => !`${field}.`.startsWith(`${name}.`)),
+      ),
+    )
 
   return {
     errors: fieldErrors(i18n, messages),
     attempt,
     isBusy,
-    /** Removes the message of a field without a `change` event, such as a picture. */
+    /** For a field without a `change` event, such as a picture. */
     mend,
+    forget: () => setMessages({}),
     /** For `<form>`. `post`: submitted before hydration, a `get` would put what was typed into the address. */
     form: { method: 'post', noValidate: true, onSubmit: submit, onBlur: leave, onChange: edit },
     /** For its button. */
