@@ -4,7 +4,7 @@ import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { countOf, dialog, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, draftOf, messages, visit } from './on-page.ts'
+import { cutOff, draftOf, hearNothing, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -151,6 +151,7 @@ test.describe('what goes wrong is said', () => {
       await visit(page, `/admin/update-category/${category.id}`)
       await expectToast(page, 'error', 'Error fetching category details. Please try again later.')
       await expect(page).toHaveURL('/admin/category')
+      await hearNothing(page)
       const cut = await cutOff(page, '**/api/admin/categories')
       await page.reload()
       await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()

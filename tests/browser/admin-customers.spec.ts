@@ -2,7 +2,7 @@ import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { countOf, dialog, expectDetails, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, messages, visit } from './on-page.ts'
+import { cutOff, hearNothing, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -157,6 +157,7 @@ test.describe('a list that cannot be fetched', () => {
   test.use({ expected: { statuses: [500] } })
 
   test('says so where it would be, without a message over the page', async ({ page, customer }) => {
+    await hearNothing(page)
     const cut = await cutOff(page, '**/api/users?*')
     await visit(page, '/admin?sort=-id')
     await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()

@@ -4,7 +4,7 @@ import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { dialog, expectDetails, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, messages, visit } from './on-page.ts'
+import { cutOff, hearNothing, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -151,6 +151,7 @@ test.describe('what goes wrong is said', () => {
     await visit(page, `/admin/update-payment/${method.id}`)
     await expectToast(page, 'error', 'Error fetching payment details. Please try again later.')
     await expect(page).toHaveURL('/admin/payment-method')
+    await hearNothing(page)
     const cut = await cutOff(page, '**/api/admin/payments')
     await page.reload()
     await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()

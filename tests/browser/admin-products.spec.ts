@@ -602,6 +602,7 @@ test.describe('what goes wrong is said', () => {
       await expectToast(page, 'error', 'Error fetching product details. Please try again later.')
       await expect(page).toHaveURL('/admin/product')
     }
+    await hearNothing(page)
     const categories = await cutOff(page, '**/api/admin/categories')
     await visit(page, '/admin/create-product')
     await expect(field(page, 'Category')).toHaveAccessibleDescription(

@@ -5,7 +5,7 @@ import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { dialog } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { draftOf, holdBack, visit } from './on-page.ts'
+import { draftOf, hearNothing, holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -167,6 +167,7 @@ test('a change of groups is told in the history, and goes back', async ({ page, 
 
 test('the rest of the page is there when they cannot be loaded', async ({ page }) => {
   const refuse = '**/api/admin/{searches,synonyms}'
+  await hearNothing(page)
   await page.route(refuse, (route) => route.fulfill({ status: 500, json: { status: 500 } }))
   await visit(page, '/admin/settings')
   await expect(page.getByText('The search words could not be loaded.')).toBeVisible()
