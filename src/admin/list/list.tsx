@@ -21,6 +21,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
 import type { ListAddress } from './list-address.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type ListProps<Row> = {
   list: ListAddress
@@ -52,6 +53,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { value, problem, isLoading, reload } = listing
   // Not for a refresh: rows would turn pale with every order that comes in.
   const isOtherView = useNavigation().state === 'loading'
+  const rowFocus = useRowFocus(value?.items)
 
   if (!value)
     return (
@@ -88,7 +90,9 @@ export function List<Row>(props: ListProps<Row>) {
           </Notice>
         </div>
       )}
-      <DataTable {...table} rows={items} isBusy={isOtherView} />
+      <div {...rowFocus}>
+        <DataTable {...table} rows={items} isBusy={isOtherView} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mobile:w-full">
           <LiveRegion isVisible>

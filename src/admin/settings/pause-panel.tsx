@@ -17,6 +17,7 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 
 type PausePanelProps = {
   settings: AdminSettings
@@ -61,6 +62,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
   const isPaused = [settings.pausedUntil, kitchen?.pausedUntil].some(
     (until) => until && Date.parse(until) > now,
   )
+  const keepFocus = useKeptFocus(String(isPaused))
   return (
     <Panel aria-labelledby="pause" className="flex flex-col gap-3">
       <h2 id="pause" className="text-xl">
@@ -76,7 +78,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
           )}
         </LiveRegion>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div ref={keepFocus} tabIndex={-1} className="flex flex-wrap items-center gap-2">
         {isPaused && (
           <Button isBusy={isBusy} onClick={() => pauseUntil(null)}>
             {t`Resume now`}

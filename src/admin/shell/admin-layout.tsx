@@ -17,7 +17,6 @@ import type { Route } from './+types/admin-layout'
 import { PageFrame } from './page-frame.tsx'
 import { BoardSkeleton, PageSkeleton } from './page-skeleton.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
 
 /** Specification, section 9: one second, which is too short to read what went wrong. */
 const toastHabits = { autoClose: 1000, errorsStay: true }
@@ -69,7 +68,6 @@ function AdminArea({ answer }: { answer: Strip }) {
   const { value: refunds } = useKeepPrevious(answer.refunds)
   const arrived = useArrivals(today)
   useLiveRefresh()
-  useKeptPlace()
   const counts = {
     [paths.admin.orders]: today ? today.pending + today.openBefore : 0,
     [paths.admin.messages]: today?.unreadMessages ?? 0,
