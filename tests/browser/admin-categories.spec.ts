@@ -103,7 +103,7 @@ test('categories are created, updated, deleted and found', async ({ page, fixtur
 })
 
 test.describe('what goes wrong is said', () => {
-  test.use({ expected: { statuses: [404, 409, 500] } })
+  test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
   test('when a category cannot be saved, fetched or deleted', async ({ page, fixtures, admin }) => {
     await test.step('when a category cannot be saved', async () => {

@@ -154,7 +154,7 @@ test.describe('deleting', () => {
 })
 
 test.describe('a list that cannot be fetched', () => {
-  test.use({ expected: { statuses: [500] } })
+  test.use({ expected: { statuses: [500], messages: [/ERR_FAILED/] } })
 
   test('says so where it would be, without a message over the page', async ({ page, customer }) => {
     await hearNothing(page)

@@ -125,7 +125,7 @@ test('on a phone each payment method is a card with its three actions', async ({
 })
 
 test.describe('what goes wrong is said', () => {
-  test.use({ expected: { statuses: [400, 404, 409, 500] } })
+  test.use({ expected: { statuses: [400, 404, 409, 500], messages: [/ERR_FAILED/] } })
 
   test('an empty name is sent, and answered by the server', async ({ page, fixtures }) => {
     const method = await fixtures.aPaymentMethod()

@@ -515,7 +515,7 @@ test('a change that is taken back by hand leaves no draft', async ({ page, fixtu
 })
 
 test.describe('what goes wrong is said', () => {
-  test.use({ expected: { statuses: [404, 409, 500] } })
+  test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
   test('a price that somebody else has set meanwhile stays, also when one is put back by Undo', async ({
     page,

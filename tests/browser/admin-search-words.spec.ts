@@ -9,7 +9,7 @@ import { draftOf, hearNothing, holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
-test.use({ expected: { statuses: [400, 409, 500] } })
+test.use({ expected: { statuses: [400, 409, 500], messages: [/ERR_FAILED/] } })
 
 async function save(admin: Person, groups: string[][]) {
   const { version } = await admin.call(synonymsApi.inspect)

@@ -14,7 +14,7 @@ import { controlStyle } from '../../ui/form/control-style.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useCategories } from './use-categories.ts'
+import { useCategories } from './category-choices.tsx'
 
 type BulkBarProps = {
   products: readonly StockedProduct[]

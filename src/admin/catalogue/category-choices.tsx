@@ -1,10 +1,10 @@
-import { Outlet } from 'react-router'
+import { Outlet, useOutletContext } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
+import type { EnteredCategory } from '../../shop/catalogue/category.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { allRows } from '../list/list-page.ts'
 import type { Route } from './+types/category-choices'
-import type { LoadedCategories } from './use-categories.ts'
 
 export const clientLoader = () =>
   settle(allRows(call(categoryApi.list), (query) => call(categoryApi.list, { query })))
@@ -13,3 +13,8 @@ export const clientLoader = () =>
 export default function CategoryChoices({ loaderData }: Route.ComponentProps) {
   return <Outlet context={useSettled(loaderData) satisfies LoadedCategories} />
 }
+
+export type LoadedCategories = ReturnType<typeof useSettled<EnteredCategory[]>>
+
+/** The categories of the shop, for the pages inside. */
+export const useCategories = () => useOutletContext<LoadedCategories>()

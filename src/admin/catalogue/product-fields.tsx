@@ -12,8 +12,8 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { TranslationFolds } from '../form/translation-folds.tsx'
+import type { LoadedCategories } from './category-choices.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
-import type { LoadedCategories } from './use-categories.ts'
 
 type ProductFieldsProps = {
   start: ProductFormValues

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { FilterSelect, Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/list-address.ts'
+import { useCategories } from './category-choices.tsx'
 import {
   type ProductsView,
   productSorts,
   stockFilters,
   translationFilters,
 } from './products-address.ts'
-import { useCategories } from './use-categories.ts'
 
 export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
   const { t } = useLingui()

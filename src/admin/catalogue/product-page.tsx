@@ -25,6 +25,7 @@ import { useSavingForm } from '../form/use-saving-form.ts'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/product-page'
+import { useCategories } from './category-choices.tsx'
 import { ImageField, pictureAddress } from './image-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import {
@@ -34,7 +35,6 @@ import {
   type ProductFormValues,
   readFormValues,
 } from './product-form-values.ts'
-import { useCategories } from './use-categories.ts'
 
 const pageOf = (id: unknown) => (id ? adminPages.updateProduct : adminPages.createProduct)
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import UserX from 'lucide-react/icons/user-x'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { User } from '../../shop/accounts/account.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -20,30 +20,23 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton } from '../../ui/overlay/menu-item.tsx'
 
 type Customer = Pick<User, 'id' | 'username'>
-/** Whose account is to be closed, and what they have open, as soon as it is known. */
-type Closing = { customer: Customer; open?: OpenOrders }
 
-/** The question whether to close an account. @param onClosed once that is done */
+/** The question whether to close an account. @param onClosed called once that is done */
 export function useCloseAccount(onClosed: () => void) {
-  const [closing, setClosing] = useState<Closing>()
+  const [customer, ask] = useState<Customer>()
   return {
-    closing,
-    async ask(customer: Customer) {
-      setClosing({ customer })
-      const open = await askForOpenOrders(customer)
-      // The answer may come when the question is about somebody else already.
-      setClosing((now) => (now?.customer === customer ? { customer, open } : now))
-    },
+    customer,
+    ask,
     async close() {
-      if (!closing) return
-      await call(privacyApi.close, { params: { id: closing.customer.id } })
+      if (!customer) return
+      await call(privacyApi.close, { params: { id: customer.id } })
       onClosed()
     },
-    leave: () => setClosing(undefined),
+    leave: () => ask(undefined),
   }
 }
 
-/** What is seldom done: in a menu, so that nobody presses it by mistake. */
+/** A rare action: in a menu, so that it is not pressed by mistake. */
 export function CloseAccountMenu({ label, onChoose }: { label: string; onChoose: () => void }) {
   const { t } = useLingui()
   return (
@@ -64,11 +57,11 @@ export function CloseAccountMenu({ label, onChoose }: { label: string; onChoose:
 
 type CloseAccountDialogProps = Omit<ReturnType<typeof useCloseAccount>, 'ask'>
 
-export function CloseAccountDialog({ closing, close, leave }: CloseAccountDialogProps) {
+export function CloseAccountDialog({ customer, close, leave }: CloseAccountDialogProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
-      isOpen={closing !== undefined}
+      isOpen={customer !== undefined}
       onClose={leave}
       onConfirm={close}
       title={t`Close account`}
@@ -76,10 +69,12 @@ export function CloseAccountDialog({ closing, close, leave }: CloseAccountDialog
       busyLabel={t`Closing…`}
     >
       <p>{t`Cancel all open orders of this customer and close the account?`}</p>
-      <p className="wrap-anywhere mt-3 font-semibold text-lg">{closing?.customer.username}</p>
-      <OpenOrdersNotice open={closing?.open}>
-        {(counts) => <OrdersOfClosed counts={counts} />}
-      </OpenOrdersNotice>
+      <p className="wrap-anywhere mt-3 font-semibold text-lg">{customer?.username}</p>
+      {customer && (
+        <OpenOrdersNotice customer={customer}>
+          {(counts) => <OrdersOfClosed counts={counts} />}
+        </OpenOrdersNotice>
+      )}
       <p className="mt-4 text-ink-soft">
         {t`The customer is signed out everywhere, and the account is deleted for good. Nobody gets an email about it.`}
       </p>
@@ -104,28 +99,35 @@ function OrdersOfClosed({ counts }: { counts: OpenCounts }) {
 
 /** The number of a customer's open orders by status. */
 type OpenCounts = readonly { status: OrderStatus; count: number }[]
-export type OpenOrders = Settled<OpenCounts>
 
-export async function askForOpenOrders({ id }: Pick<User, 'id'>): Promise<OpenOrders> {
-  const query = { user: id, page: 1, size: 1 }
-  const { value, problem } = await settle(call(orderApi.list, { query }))
+async function loadOpenOrders(user: number): Promise<Settled<OpenCounts>> {
+  const { value, problem } = await settle(
+    call(orderApi.list, { query: { user, page: 1, size: 1 } }),
+  )
   if (!value) return { problem }
   const counts = openStatuses.map((status) => ({ status, count: value.counts[status] }))
   return { value: counts.filter(({ count }) => count > 0) }
 }
 
 type OpenOrdersNoticeProps = {
-  /** Undefined until the server has answered. */
-  open: OpenOrders | undefined
-  /** What holds even where it could not be found out. */
+  customer: Customer
+  /** True whether or not the orders could be loaded. */
   always?: string
-  /** What becomes of these. */
+  /** What happens to these orders. */
   children: (counts: OpenCounts) => ReactNode
 }
 
-/** What a question about a customer says about their open orders. */
-function OpenOrdersNotice({ open, always, children }: OpenOrdersNoticeProps) {
+/** The part of a question about a customer that names their open orders. */
+function OpenOrdersNotice({ customer: { id }, always, children }: OpenOrdersNoticeProps) {
   const { t } = useLingui()
+  const [open, setOpen] = useState<Settled<OpenCounts>>()
+  useEffect(() => {
+    let isCurrent = true
+    void loadOpenOrders(id).then((loaded) => isCurrent && setOpen(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
   return (
     <div className="mt-4">
       <LiveRegion isVisible>
@@ -142,12 +144,12 @@ function OpenOrdersNotice({ open, always, children }: OpenOrdersNoticeProps) {
   )
 }
 
-/** What becomes of the open orders of a customer who is deleted (docs/decisions/0013). */
-export function OrdersOfDeleted({ open }: { open: OpenOrders | undefined }) {
+/** What happens to the open orders of a customer who is deleted (docs/decisions/0013). */
+export function OrdersOfDeleted({ customer }: { customer: Customer }) {
   const { t } = useLingui()
   const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, or until nobody has moved them for ${unmovedDays} days, but no name, and nobody gets an email about them.`
   return (
-    <OpenOrdersNotice open={open} always={fate}>
+    <OpenOrdersNotice customer={customer} always={fate}>
       {(counts) => <StillOpen counts={counts} fate={fate} />}
     </OpenOrdersNotice>
   )

@@ -11,10 +11,8 @@ import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import {
-  askForOpenOrders,
   CloseAccountDialog,
   CloseAccountMenu,
-  type OpenOrders,
   OrdersOfDeleted,
   useCloseAccount,
 } from './close-account.tsx'
@@ -30,12 +28,6 @@ type CustomerDialogsProps = {
 export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
   const { t } = useLingui()
   const [deleting, setDeleting] = useState<User>()
-  const [asked, setAsked] = useState<{ user: User; open: OpenOrders }>()
-  const ask = async (user: User) => {
-    setAsked(undefined)
-    setDeleting(user)
-    if (user.role === 'CUSTOMER') setAsked({ user, open: await askForOpenOrders(user) })
-  }
   const closing = useCloseAccount(() => {
     onClose()
     onDeleted()
@@ -49,14 +41,14 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
   return (
     <>
       <Dialog
-        isOpen={viewed !== undefined && !deleting && !closing.closing}
+        isOpen={viewed !== undefined && !deleting && !closing.customer}
         onClose={onClose}
         title={t`Customer details`}
         closeLabel={t`Dismiss`}
         isLightDismissed
         footer={
           <>
-            <Button tone="quiet" onClick={() => viewed && ask(viewed)} className="sm:mr-auto">
+            <Button tone="quiet" onClick={() => setDeleting(viewed)} className="sm:mr-auto">
               {t`Delete`}
             </Button>
             <Button tone="secondary" onClick={onClose}>
@@ -75,10 +67,7 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
         onDelete={remove}
         onClose={() => setDeleting(undefined)}
       >
-        {deleting?.role === 'CUSTOMER' && (
-          // The answer may come when the question is about somebody else already.
-          <OrdersOfDeleted open={asked?.user === deleting ? asked.open : undefined} />
-        )}
+        {deleting?.role === 'CUSTOMER' && <OrdersOfDeleted customer={deleting} />}
       </DeleteDialog>
     </>
   )

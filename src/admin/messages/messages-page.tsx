@@ -6,12 +6,15 @@ import { contactApi } from '../../shop/contact/contact.api.ts'
 import { inboxParts, type ReceivedMessage } from '../../shop/contact/contact.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
+import { DateText } from '../../site/format/date-text.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { buttonStyle } from '../../ui/form/button-style.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DateCell } from '../list/date-cell.tsx'
 import { ListSearch } from '../list/filters.tsx'
@@ -21,7 +24,6 @@ import { loadedPage } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
-import { MessageDialog } from './message-dialog.tsx'
 
 const defaultSize = 10
 const messagesAddress = addressView({
@@ -90,6 +92,55 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setOpened(undefined)}
       />
     </>
+  )
+}
+
+type MessageDialogProps = {
+  message: ReceivedMessage | undefined
+  onMarkUnread: (message: ReceivedMessage) => Promise<unknown>
+  onClose: () => void
+}
+
+/** One message in full; answering happens in the administrator's own mail program. */
+function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
+  const { t } = useLingui()
+  const name = message?.clientName ?? ''
+  const markUnread = async () => {
+    if (message) await onMarkUnread(message)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={message !== undefined}
+      onClose={onClose}
+      title={message && t`Message of ${name}`}
+      isLightDismissed
+      footer={
+        message && (
+          <>
+            <Button tone="quiet" onClick={markUnread}>
+              {t`Mark as unread`}
+            </Button>
+            <a href={`mailto:${message.email}`} className={buttonStyle({})}>
+              {t`Answer`}
+            </a>
+          </>
+        )
+      }
+    >
+      {message && (
+        <>
+          <p className="text-ink-soft">
+            {/* A long message is scrolled by keys from here. */}
+            <a href={`mailto:${message.email}`} className="link">
+              <EmailText>{message.email}</EmailText>
+            </a>{' '}
+            · <DateText at={message.at} />
+          </p>
+          <p className="mt-4 whitespace-pre-wrap break-words">{message.message}</p>
+        </>
+      )}
+    </Dialog>
   )
 }
 
