@@ -535,6 +535,7 @@ test.describe('what goes wrong is said', () => {
       await page.keyboard.press('Enter')
     }
     const refused = messages(page).getByText('Somebody else changed this product in the meantime.')
+    await expect(price).toContainText('Rwf 1,500')
     await elsewhere(1_600)
     await changeTo('1,700')
     await expect(refused).toBeVisible()
