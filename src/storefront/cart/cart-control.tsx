@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { soldOut } from '../../site/format/stock-text.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
@@ -24,18 +25,21 @@ export function CartControl({ product }: { product: SoldProduct & { left: number
   const { t } = useLingui()
   const key = lineKey(product)
   const quantity = useCart((state) => quantityOf(state.products, key))
-  const { box, keepFocus } = useFocusOn(quantity > 0)
+  const box = useRef<HTMLDivElement>(null)
   const { isJustPressed, press } = useJustPressed()
 
-  const add = () => {
-    keepFocus()
-    press()
-    addToCart(product)
+  // One control replaces the other, and the pressed button with it: the focus moves to the last button of the new one.
+  const replaceControl = (change: () => void) => {
+    flushSync(change)
+    const buttons = box.current?.querySelectorAll('button') ?? []
+    Array.from(buttons).at(-1)?.focus()
   }
-  const remove = () => {
-    keepFocus()
-    removeFromCart(key)
-  }
+  const add = () =>
+    replaceControl(() => {
+      press()
+      addToCart(product)
+    })
+  const remove = () => replaceControl(() => removeFromCart(key))
 
   return (
     // Ignores presses for half a second: the second half of a double tap would hit the stepper that has
@@ -64,25 +68,6 @@ export function CartControl({ product }: { product: SoldProduct & { left: number
       )}
     </div>
   )
-}
-
-/** Moves the focus to the last button after `change`: the pressed one has been replaced. */
-function useFocusOn(change: boolean) {
-  const box = useRef<HTMLDivElement>(null)
-  const isWanted = useRef(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other
-  useEffect(() => {
-    if (isWanted.current) [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
-    isWanted.current = false
-  }, [change])
-
-  return {
-    box,
-    keepFocus: () => {
-      isWanted.current = true
-    },
-  }
 }
 
 /** The heart on a product card: pressed while the product is on the wishlist. */
