@@ -32,31 +32,31 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     {
       heading: t`What we keep, and for how long`,
       paragraphs: [
-        t`Your account: username, email address, the address and phone number of your last delivery, and a scrambled form of your password from which nobody can read it. Until you delete the account.`,
+        t`Your account: username, email address, the address and phone number of your last delivery, and your password, scrambled so that it cannot be read back. Until you delete the account.`,
         t`${plural(unconfirmed, {
-          one: 'An account whose email address nobody confirmed is deleted after # day.',
-          other: 'An account whose email address nobody confirmed is deleted after # days.',
+          one: 'An account whose email address is not confirmed is deleted after # day.',
+          other: 'An account whose email address is not confirmed is deleted after # days.',
         })}`,
-        t`Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, what waits for the kitchen is canceled, and they lose your name, address, phone number and note at once; an order on its way keeps where it goes to until it is delivered or canceled, or until nobody has moved it for ${unmovedDays} days. Dishes, amounts and dates stay: the shop has to keep its books.`,
-        t`Payments by MoMo: the number that was asked, how much, when, and what came of it. The number is forgotten together with where the order went, but not before the payment is settled and any refund is paid.`,
+        t`Your orders: dishes, date, amounts, address, and how it went; your phone number and your note for the kitchen, if you gave them. When you delete your account, orders that wait for the kitchen are canceled, and all orders lose your name, address, phone number and note at once. Only an order on its way keeps them until it is delivered or canceled, or until its status has not changed for ${unmovedDays} days. Dishes, amounts and dates stay: the shop has to keep its books.`,
+        t`Payments by MoMo: phone number, amount, date and result. The number is deleted together with the address of the order, but not before the payment is settled and any refund is paid.`,
         t`${plural(mails, {
-          one: 'That we sent you an email, which one, and when: # day.',
-          other: 'That we sent you an email, which one, and when: # days.',
+          one: 'Which emails we sent you, and when: # day.',
+          other: 'Which emails we sent you, and when: # days.',
         })}`,
         t`${plural(messages, {
-          one: 'What you wrote in the contact form: # day, or until you delete the account with that email address. A copy went to the shop’s mailbox.',
+          one: 'Your messages in the contact form: # day, or until you delete the account with that email address. The shop’s mailbox has a copy.',
           other:
-            'What you wrote in the contact form: # days, or until you delete the account with that email address. A copy went to the shop’s mailbox.',
+            'Your messages in the contact form: # days, or until you delete the account with that email address. The shop’s mailbox has a copy.',
         })}`,
-        t`Sign-ins: until you log out, 30 days at most. When you last signed in in a browser, but not in which: a year. The shop’s log notes the number of an account beside what it did, and an internet address only where something was refused.`,
-        t`What was searched in the shop and not found: the words and how often, but not by whom, for 30 days. What holds an email address or a phone number is not kept.`,
-        t`Backups may hold what was deleted for some time longer.`,
+        t`Sign-ins: until you log out, at most 30 days. The time of your last sign-in in a browser, but not which browser: a year. The shop’s log has the number of an account with each of its actions, and an internet address only with a refused request.`,
+        t`Searches that found nothing: the words and how often, but not by whom, for 30 days. A search with an email address or a phone number in it is not kept.`,
+        t`Backups may contain deleted data for some time.`,
       ],
     },
     {
       heading: t`What your browser keeps`,
       paragraphs: [
-        t`There are no cookies of others, no advertising and no tracking. What you saw of your orders and your account leaves the device when you log out or somebody else signs in. What is not sent yet is withdrawn when you log out; if your session just ends, it waits there for you alone.`,
+        t`There are no cookies of other sites, no advertising and no tracking. The copies of your orders and your account on the device are deleted when you log out or another person signs in. Orders that are not sent yet are withdrawn when you log out. If your session expires, they wait on the device for you alone.`,
         t`This is all of it:`,
       ],
       list: <StoredList />,
@@ -64,7 +64,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     {
       heading: t`Who sees it`,
       paragraphs: [
-        t`The people who run the shop, to cook, deliver and answer; whoever delivers sees name, address, phone number and note. The companies that host the shop and carry its emails store it for us. We sell nothing of it to anybody.`,
+        t`The people who run the shop, to cook, deliver and answer. The rider sees name, address, phone number and note. The companies that host the shop and send its emails store it for us. We do not sell it.`,
         t`MTN Rwanda, if you pay by a MoMo request on your phone: it gets the number, the amount and a random reference, and answers whether it was paid. If you pay to the kitchen’s MoMo code, MTN has that from you, not from us.`,
       ],
     },
@@ -85,7 +85,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           </Link>
           .
         </Trans>,
-        t`Law No 058/2021 of 13/10/2021 relating to the protection of personal data and privacy gives people in Rwanda these rights. The National Cyber Security Authority watches over it and takes complaints.`,
+        t`Law No 058/2021 of 13/10/2021 relating to the protection of personal data and privacy gives people in Rwanda these rights. The National Cyber Security Authority supervises it and takes complaints.`,
       ],
     },
   ]
