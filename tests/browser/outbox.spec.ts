@@ -165,7 +165,7 @@ test.describe('a browser that keeps nothing', () => {
       return sent.length === 2 ? route.fulfill({ json: { ok: true } }) : route.fallback()
     })
     await openDialog(page, await fixtures.aProduct())
-    await expect(dialog(page)).toContainText('This browser keeps nothing')
+    await expect(dialog(page)).toContainText('This browser stores nothing')
     await fillIn(page)
     await placeButton(page).click()
     const tryAgain = dialog(page).getByRole('button', { name: 'Try again' })

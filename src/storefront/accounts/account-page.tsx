@@ -73,13 +73,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="mt-2 mb-4">
             <Trans>
-              A file with all that we keep about you: account, orders, messages and emails.
+              A file with everything that we store about you: account, orders, messages and emails.
             </Trans>
           </p>
           <p className="mb-4">
             <Trans>
-              This device keeps your orders as you last saw them, for the times without a network,
-              until you log out.
+              Until you log out, this device keeps your orders as you last saw them, for times
+              without a network.
             </Trans>
           </p>
           <DownloadLink />

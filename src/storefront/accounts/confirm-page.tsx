@@ -100,8 +100,8 @@ function ConfirmationResult({ isConfirmed, text, next, isLeaving }: Confirmation
       {isLeaving && (
         <p className="mt-3 text-ink-soft">
           {next === paths.signIn
-            ? t`You can sign in now; the page opens in a moment.`
-            : t`The page for registering opens in a moment. A link that is too old? Sign in, and we send a new one.`}
+            ? t`You can sign in now. The page opens in a moment.`
+            : t`The sign-up page opens in a moment. Is the link too old? Sign in, and we send a new one.`}
         </p>
       )}
     </>

@@ -48,9 +48,9 @@ export function DeleteAccountForm() {
       </h2>
       <p className="mt-2">
         <Trans>
-          Your account, your messages and what we know of emails to you are deleted at once, and you
-          are signed out everywhere. Cart and wishlist of this browser are emptied, and what you
-          ordered here and is not sent yet is withdrawn.
+          Your account, your messages and the list of emails to you are deleted at once. You are
+          signed out everywhere. Your cart and wishlist in this browser are emptied. Orders that are
+          not sent yet are withdrawn.
         </Trans>
       </p>
       <p className="mt-2">
@@ -61,8 +61,8 @@ export function DeleteAccountForm() {
           <Link to={paths.orders} className="link">
             your orders
           </Link>{' '}
-          first if you do not want them. All others lose both at once. Nobody can bring the account
-          back.
+          first if you do not want them. All others lose both at once. The account cannot be
+          restored.
         </Trans>
       </p>
       <form {...form.form} className="mt-5 flex flex-col items-start gap-5">

@@ -77,7 +77,7 @@ export default function ForgotPasswordPage() {
 
 const NotRegistered = () => (
   <Trans>
-    Look out for typing errors, or{' '}
+    Check it for typing errors, or{' '}
     <Link to={paths.signUp} className="link">
       create an account
     </Link>{' '}

@@ -110,7 +110,7 @@ const JustRegistered = ({ email: text }: { email: string }) => {
   return (
     <>
       <Trans>
-        Your account is made. Open the link that we sent to{' '}
+        Your account is created. Open the link that we sent to{' '}
         <strong className="text-ink">{email}</strong>, then sign in here.
       </Trans>{' '}
       <ConfirmAgain email={text} />

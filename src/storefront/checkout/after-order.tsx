@@ -42,12 +42,12 @@ export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrde
         <p className="max-w-prose text-ink-soft">
           {isToPay ? (
             <Trans>
-              It comes to {amount}, which you can pay by MoMo now. A receipt is on its way to your
+              The total is {amount}: you can pay it by MoMo now. A receipt is on its way to your
               mailbox.
             </Trans>
           ) : (
             <Trans>
-              We are starting to cook. It comes to {amount}; a receipt is on its way to your
+              We are starting to cook. The total is {amount}. A receipt is on its way to your
               mailbox.
             </Trans>
           )}
@@ -129,8 +129,8 @@ export function OrderWaits({ order, outbox }: OrderWaitsProps) {
         <p className="mt-4">
           <Trans>
             Your order waits on this device. It is sent by itself, once, as soon as the shop can be
-            reached: also when you close this page and open the shop again later. The kitchen does
-            not know of it before.
+            reached, even if you close this page and open the shop again later. The kitchen does not
+            know of it yet.
           </Trans>
         </p>
       )}

@@ -169,8 +169,8 @@ function WithoutNetwork({ canWait }: { canWait: boolean }) {
       {!canWait && (
         <Notice tone="warning" className="mb-5">
           <Trans>
-            This browser keeps nothing (a private window, or no room left): your order can only be
-            placed while there is a network.
+            This browser stores nothing (a private window, or no room left). You can only place your
+            order while there is a network.
           </Trans>
         </Notice>
       )}

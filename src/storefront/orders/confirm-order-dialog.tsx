@@ -49,8 +49,8 @@ function MoneyUnderWay({ paid, payment }: Pick<Order, 'paid' | 'payment'>) {
     <p className="mt-3">
       {isAsked ? (
         <Trans>
-          Your phone may still ask for the payment: refuse it there. What you pay all the same is
-          sent back to you.
+          Your phone may still ask for the payment: decline it there. If you pay anyway, we send the
+          money back to you.
         </Trans>
       ) : (
         <Trans>

@@ -4,6 +4,7 @@ import { isOutcomeUnknown } from '../../platform/problem.ts'
 import type { Money } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus } from '../../shop/orders/order.ts'
+import { movesOf, stockEffect } from '../../shop/orders/order-status.ts'
 import { useWithNetwork } from '../../site/network/no-network.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
 import { MoveButtons } from '../../site/orders/move-buttons.tsx'
@@ -11,9 +12,8 @@ import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useLateCode } from '../../ui/use-late-code.ts'
 import { isOrder } from '../outbox/outbox.ts'
-import { ownMoves } from './own-moves.ts'
 
-/** How the buttons of an order stand beside each other. */
+/** The row of an order's buttons. */
 export const actionsRow =
   'flex items-center justify-end gap-1 mobile:w-full max-lg:flex-wrap max-lg:*:px-2 mobile:*:flex-auto'
 
@@ -22,7 +22,7 @@ type OrderActionsProps = {
   /** The order as the server knows it now. */
   onChange: (order: Order) => void
   onRemove: () => void
-  /** What else can be done with it, beside these buttons. */
+  /** More buttons. */
   children?: ReactNode
 }
 
@@ -80,6 +80,17 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
         />
       )}
     </div>
+  )
+}
+
+/** @param now ms since 1970: a canceled order can be restored for a day only */
+export function ownMoves(
+  { status, restorableUntil }: Pick<Order, 'status' | 'restorableUntil'>,
+  now: number,
+): OrderStatus[] {
+  const isRestorable = restorableUntil !== null && now < Date.parse(restorableUntil)
+  return movesOf('CUSTOMER', status).filter(
+    (to) => isRestorable || stockEffect(status, to) !== 'restore',
   )
 }
 

@@ -195,7 +195,7 @@ function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
         ref={isFocused ? focusOnce : undefined}
         label={t`Transaction ID`}
         name="transactionId"
-        hint={t`Optional: it is in the SMS of MoMo, and finds your payment sooner.`}
+        hint={t`Optional: it is in the SMS from MoMo, and helps us find your payment sooner.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

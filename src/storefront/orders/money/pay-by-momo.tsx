@@ -83,8 +83,8 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
       {!isOnline && (step === 'wait' || step === 'long') && (
         <Notice tone="warning">
           <Trans>
-            There is no network. What you approve on your phone counts all the same; you see it here
-            once the network is back.
+            There is no network. What you approve on your phone still counts. You see it here once
+            the network is back.
           </Trans>
         </Notice>
       )}

@@ -247,7 +247,7 @@ const steps: Record<WaitingStep, Step> = {
   WAITS: { Words: Waits, WayOn: TryWaitingAgain },
   SENDING: { Words: () => <Trans>It is being sent now.</Trans> },
   SIGN_IN: {
-    Words: () => <Trans>Your session was over. Sign in again, and it is sent by itself.</Trans>,
+    Words: () => <Trans>Your session has ended. Sign in again, and it is sent by itself.</Trans>,
     WayOn: () => (
       <ButtonLink to={paths.signIn}>
         <Trans>Sign in</Trans>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMoves } from './own-moves.ts'
+import { ownMoves } from './order-actions.tsx'
 
 const until = '2026-11-23T19:00:00.000Z'
 const at = (time: string) => Date.parse(`2026-11-23T${time}.000Z`)
