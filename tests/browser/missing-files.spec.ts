@@ -144,6 +144,19 @@ test.describe('what is fetched at a press and does not come', () => {
     await expect(page.getByRole('dialog')).toContainText(order.trackingId)
   })
 
+  test('may be the dialog of an order', async ({ page, customer, fixtures, shop }) => {
+    await signInAs(page, customer, shop)
+    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
+    await comesNot(page, 'place-order-dialog')
+    await visit(page, '/cart')
+    const place = page.getByRole('button', { name: 'Place Order' })
+    await place.click()
+    await expectToast(page, 'error', notReached)
+    await page.unrouteAll()
+    await place.click()
+    await expect(dialog(page).getByLabel('Address')).toBeVisible()
+  })
+
   test('may be what a key opens beside a form of the admin area', async ({ page, admin, shop }) => {
     await signInAs(page, admin, shop)
     await comesNot(page, '{jump-dialog,help-dialog}')
@@ -195,35 +208,3 @@ test('a picture that is to be asked for stays away where the question does', asy
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
-
-const checkoutFile = '**/assets/checkout-route-*.js'
-const losses = [
-  {
-    how: 'is lost',
-    lose: (page: Page) => page.route(checkoutFile, (route) => route.abort(), { times: 1 }),
-  },
-  {
-    how: 'never comes',
-    lose: (page: Page) => page.route(checkoutFile, () => undefined, { times: 1 }),
-  },
-]
-for (const { how, lose } of losses)
-  test(`somebody who orders while a file ${how} can try again`, async ({
-    page,
-    shop,
-    customer,
-    fixtures,
-  }) => {
-    await signInAs(page, customer, shop)
-    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
-    await page.clock.install()
-    await visit(page, '/cart')
-    await lose(page)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(dialog(page)).toBeVisible()
-    await page.clock.fastForward('00:20')
-    const again = dialog(page).getByRole('button', { name: 'Try again' })
-    await expect(again).toBeVisible()
-    await again.click()
-    await expect(dialog(page).getByLabel('Address')).toBeVisible()
-  })

@@ -135,11 +135,14 @@ function useCheckoutDialog() {
   const { Code, bring, isComing } = useLateCode(fetchDialog)
   const isOpen = params.get('order') === 'new'
 
-  // Fetched ahead: the network may be gone when it is wanted.
-  const fetchAhead = useEffectEvent(() => (isOpen ? bring() : fetchDialog().catch(() => {})))
+  // Before the first order on this device is typed: the network may be gone by then.
+  const prepare = useEffectEvent(async () => {
+    if (isOpen) void bring()
+    const { rememberPaymentMethods } = await fetchDialog()
+    await rememberPaymentMethods()
+  })
   useEffect(() => {
-    void fetchAhead()
-    import('./checkout.ts').then((it) => it.rememberPaymentMethods()).catch(() => {})
+    prepare().catch(() => {})
   }, [])
 
   async function open() {

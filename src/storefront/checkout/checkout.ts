@@ -81,7 +81,6 @@ const paymentMethodsFor = (userId: number) =>
     ask: () => call(paymentMethodApi.list),
   })
 
-/** Before the first order on this device: while it is typed the network may go. */
 export async function rememberPaymentMethods(): Promise<void> {
   const session = await sessionKnown()
   const seen = session && (await ownLastSeen('payment-methods', PaymentMethods))

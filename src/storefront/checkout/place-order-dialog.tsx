@@ -22,6 +22,8 @@ import { isInDoubt, PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
+export { rememberPaymentMethods } from './checkout.ts'
+
 type PlaceOrderDialogProps = {
   checked: CheckedLines
   onClose: () => void
