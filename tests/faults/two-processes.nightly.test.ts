@@ -80,24 +80,6 @@ test('an order is on the board of a process whose database was away for a while'
   await deaf.end('SIGKILL')
 })
 
-test('one order sent to both at once is one order', async () => {
-  const [buyer] = shop.stock.customers
-  if (!buyer) throw new Error('There is no customer.')
-  for (let round = 0; round < 20; round += 1) {
-    const order = randomOrder(shop.stock)
-    const urls = [one.url, other.url, one.url, other.url]
-    const answers = await Promise.all(urls.map((url) => placeOnceNotBusy(url, buyer, order)))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
-  }
-})
-
-/** A process that is busy refuses what it has not begun; nothing of it is placed. */
-async function placeOnceNotBusy(...order: Parameters<typeof place>): ReturnType<typeof place> {
-  const answer = await place(...order)
-  return answer.status === 503 ? placeOnceNotBusy(...order) : answer
-}
-
 test('two that start on an empty database at the same moment both open', async () => {
   await shop.database.pool.query('create database empty')
   const url = new URL(shop.server.url)

@@ -35,15 +35,6 @@ it('answers a repeated order with the first one and takes nothing more', async (
   expect(await stockOf(product)).toBe(8)
 })
 
-it('makes one order of five requests at the same moment', async () => {
-  const product = await aProduct()
-  const body = await anOrderFor([product, 2])
-  const answers = await Promise.all(Array.from({ length: 5 }, () => place(body)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
-  expect(new Set(answers.map((answer) => (answer.body as { id: number }).id)).size).toBe(1)
-  expect(await stockOf(product)).toBe(8)
-})
-
 it('knows the same order in another spelling', async () => {
   const [one, two] = [await aProduct(), await aProduct()]
   const body = { ...(await anOrderFor([one, 2], [two, 1])), phone: '0788 123 456', note: 'Gate\n2' }
