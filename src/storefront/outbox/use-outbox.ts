@@ -7,7 +7,7 @@ import { agreed, triedAgain } from './transitions.ts'
 
 const none: readonly WaitingOrder[] = []
 
-/** What the user who is signed in has ordered on this device and the shop may not have yet, in any tab. */
+/** The user's orders in the outbox of this device, as all tabs change it. */
 export function useOutbox() {
   const userId = useSession()?.sessionId
   const [known, setKnown] = useState<{ userId: number; orders: readonly WaitingOrder[] }>()
@@ -29,7 +29,7 @@ export function useOutbox() {
 
   const orders = known?.userId === userId ? known?.orders : undefined
   return {
-    /** Oldest first: those that wait, are being sent or were refused, and SENT ones that are not in the list yet. */
+    /** Oldest first; SENT ones only until they are in the list. */
     orders: orders?.filter(({ state }) => state !== 'WITHDRAWN') ?? none,
     /** False until they were read. */
     isKnown: orders !== undefined,

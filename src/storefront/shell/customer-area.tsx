@@ -8,14 +8,14 @@ import { rememberedSession } from '../../site/session/session-storage.ts'
 /** Runs before the `clientLoader` of each page inside, also on the first page of a visit. */
 export const clientMiddleware = [sessionOrNoNetwork, guard('CUSTOMER')]
 
-/** Where nobody is remembered, only the shop can say who is signed in: the error page stands there until it can be asked. */
+/** Without a stored session only the shop knows who is signed in; without a network the error page is shown. */
 async function sessionOrNoNetwork(): Promise<void> {
   if (!rememberedSession()) await Promise.race([sessionAwaited(), networkGone()])
 }
 
 /** Around cart, wishlist and orders. */
 export default function CustomerArea() {
-  // Remembered for the times without a network.
+  // Stores it for the times without a network.
   useKitchenContact()
   return (
     // At least as high as the window: the footer does not jump when the content arrives or the guard leads out.
