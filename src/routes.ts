@@ -52,8 +52,8 @@ export default [
       ]),
       route('import-products', 'admin/catalogue/import-products-page.tsx'),
       route('payment-method', 'admin/payments/payment-methods-page.tsx'),
-      route('create-payment', 'admin/payments/create-payment-method-page.tsx'),
-      route('update-payment/:id', 'admin/payments/update-payment-method-page.tsx'),
+      route('create-payment', 'admin/payments/payment-method-page.tsx', { id: 'create-payment' }),
+      route('update-payment/:id', 'admin/payments/payment-method-page.tsx'),
       layout('admin/orders/payment-method-choices.tsx', [
         route('orders', 'admin/orders/orders-page.tsx', [index('admin/orders/order-panel.tsx')]),
       ]),

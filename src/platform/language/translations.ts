@@ -26,12 +26,6 @@ export const textName = <Field extends string>({
   field,
 }: TranslatedText<Field>): TextName<Field> => `translations.${language}.${field}`
 
-/** The reverse of `textName`. */
-export function textNamed<Field extends string>(name: TextName<Field>): TranslatedText<Field> {
-  const [, language, field] = name.split('.') as [string, TranslatedLanguage, Field]
-  return { language, field }
-}
-
 /** All texts that a thing with these fields can have, language by language. */
 export const translatedTexts = <Field extends string>(
   fields: readonly Field[],
