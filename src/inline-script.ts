@@ -1,9 +1,8 @@
 import { missingFilesScript } from './site/errors/missing-files.ts'
-import { thinLineScript } from './site/network/thin-line.ts'
-import { earlyDataSaverScript } from './ui/data-saver/early-data-saver.ts'
+import { slowConnectionScript } from './ui/data-saver/slow-connection.ts'
 import { earlyPressesScript } from './ui/form/early-presses.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
 /** What runs in the head of every page, before its first paint. A call, which bundlers leave out of the browser's files. */
 export const inlineScript = () =>
-  `${missingFilesScript};${themeScript};${earlyDataSaverScript};${earlyPressesScript};${thinLineScript}`
+  `${missingFilesScript};${themeScript};${slowConnectionScript};${earlyPressesScript}`

@@ -12,7 +12,6 @@ import { MessagePreloads } from './site/language/message-preloads.tsx'
 import { messagesFirst } from './site/language/messages-first.ts'
 import { asOfWhatCame } from './site/network/as-of.ts'
 import { NetworkNotice } from './site/network/network-notice.tsx'
-import { useFreeLine } from './site/network/thin-line.ts'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
 import { WithoutScript } from './site/pages/without-script.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
@@ -66,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useFreeLine()
   useEarlyPresses()
   return (
     <>

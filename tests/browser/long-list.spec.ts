@@ -12,7 +12,7 @@ test('all of a long list is there at once', async ({ page }) => {
   expect(await names(page).allInnerTexts()).toEqual(all)
 })
 
-test('on a thin line its end is laid out once the page has hydrated', async ({ page }) => {
+test('on a slow connection its end is laid out once the page has loaded', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   )

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { unansweredEvent } from '../../platform/api/fetch-in-time.ts'
 import { asOfNow } from './as-of.ts'
 import { isOnlineNow } from './connection.ts'
-import { afterPictures } from './thin-line.ts'
 
 /** ms after a page has loaded. */
 const delay = 3_000
@@ -22,7 +21,7 @@ export function NetworkNotice() {
       )
     }
     const isWanted = !isOnlineNow() || asOfNow() !== undefined
-    const pause = isWanted ? 0 : afterPictures(delay)
+    const pause = isWanted ? 0 : delay
     const unmounting = new AbortController()
     const { signal } = unmounting
     const loadLater = () => setTimeout(load, pause)

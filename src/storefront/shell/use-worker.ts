@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { afterPictures } from '../../site/network/thin-line.ts'
 import { isDataSaverOn } from '../../ui/data-saver/data-saver.ts'
 
 /** ms after the page has loaded: the worker's downloads disturb nobody who looks and presses. */
@@ -12,10 +11,9 @@ const quiet = 2_000
 export function useWorker() {
   useEffect(() => {
     const register = () => void import('./register-worker.ts').catch(() => undefined)
-    const pause = afterPictures(quiet)
     const begin = () => {
       if (isDataSaverOn()) window.addEventListener('click', register, { once: true })
-      else setTimeout(register, pause)
+      else setTimeout(register, quiet)
     }
     if (document.readyState === 'complete') begin()
     else window.addEventListener('load', begin, { once: true })

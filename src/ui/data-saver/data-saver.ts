@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { browserStorage } from '../browser-storage.ts'
-import { savingLine } from './early-data-saver.ts'
+import { savingLine } from './slow-connection.ts'
 
 const key = 'dataSaver'
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { earlyDataSaverScript } from './early-data-saver.ts'
+import { slowConnectionScript } from './slow-connection.ts'
 
 type Visitor = {
   /** What local storage holds. */
@@ -38,11 +38,22 @@ test('a browser without connection and storage does not save data', () => {
   expect(lineOf({ prefersLess: true }, browser)).toBe('saver')
 })
 
+test('a slow connection is marked until the page has loaded', () => {
+  const page = new EventTarget()
+  const dataset: { line?: string } = {}
+  const addEventListener = page.addEventListener.bind(page)
+  const browser = { document: { documentElement: { dataset } }, addEventListener }
+  lineOf({}, { ...browser, navigator: { connection: { effectiveType: '3g' } } })
+  expect(dataset.line).toBe('thin')
+  page.dispatchEvent(new Event('load'))
+  expect(dataset.line).toBeUndefined()
+})
+
 /** What the script marks the document with, in the head of a page. */
 function lineOf(visitor: Visitor, browser: object = {}): string | undefined {
   const { kept, saveData = false, prefersLess = false } = visitor
   const dataset: { line?: string } = {}
-  runInNewContext(earlyDataSaverScript, {
+  runInNewContext(slowConnectionScript, {
     document: { documentElement: { dataset } },
     localStorage: { getItem: () => kept ?? null },
     navigator: { connection: { saveData } },
