@@ -6,7 +6,7 @@ import { type KitchenOrder, lineKey, type OrderStatus } from '../../shop/orders/
 import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { pressOnce } from '../../site/input/press-once.ts'
+import { pressOnce } from '../../site/input/presses.ts'
 import { EnteredText, useEnteredLang } from '../../site/language/entered-text.tsx'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
-import { useSettling } from '../../site/input/use-settling.ts'
+import { useSettling } from '../../site/input/presses.ts'
 
 /**
  * @param rows the orders in sight

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import type { OpenApiDocument, Operation } from '../../platform/api/openapi.ts'
-import { OperationDetails } from './operation-details.tsx'
 
 interface Call {
   readonly method: string
@@ -40,4 +40,110 @@ export function ApiReference({ api }: { api: OpenApiDocument }) {
       ))}
     </main>
   )
+}
+
+interface OperationDetailsProps {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** One call: closed it says what it does and who may, open all the rest. */
+export function OperationDetails({ method, path, operation }: OperationDetailsProps) {
+  const { summary, parameters, requestBody, responses } = operation
+  const body = requestBody?.content['application/json']
+  return (
+    <details id={`${method}${path}`} className="border-b border-line pb-1">
+      <summary className="cursor-pointer py-3">
+        <code className="font-semibold">
+          {method.toUpperCase()} {path}
+        </code>{' '}
+        <span className="text-ink-soft">
+          {summary} <em>{operation['x-access']}</em>
+        </span>
+      </summary>
+      {parameters.length > 0 && (
+        <Part title="Parameters">
+          <Table
+            rows={parameters.map(({ name, in: place, required, schema }) => ({
+              name,
+              cells: [required ? `${place}, required` : place, kindOf(schema)],
+            }))}
+          />
+        </Part>
+      )}
+      {body && (
+        <Part title="Body">
+          {body.example !== undefined && <Json value={body.example} />}
+          <details>
+            <summary className="cursor-pointer py-2">Schema</summary>
+            <Json value={body.schema} />
+          </details>
+        </Part>
+      )}
+      <Part title="Answers">
+        <Table
+          rows={Object.entries(responses).map(([status, { description }]) => ({
+            name: status,
+            cells: [description],
+          }))}
+        />
+        <ReplyExample responses={responses} />
+      </Part>
+    </details>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-3 mb-1">{title}</h3>
+      {children}
+    </>
+  )
+}
+
+interface Row {
+  readonly name: string
+  readonly cells: readonly string[]
+}
+
+function Table({ rows }: { rows: readonly Row[] }) {
+  return (
+    <table>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row" className="py-1 pr-4 text-left align-top font-normal">
+              <code>{name}</code>
+            </th>
+            {cells.map((cell) => (
+              <td key={cell} className="py-1 pr-4 align-top">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Json({ value }: { value: unknown }) {
+  return (
+    <pre className="my-2 overflow-x-auto rounded-md bg-sunken p-3 text-sm">
+      <code>{JSON.stringify(value, null, 2)}</code>
+    </pre>
+  )
+}
+
+function ReplyExample({ responses }: Pick<Operation, 'responses'>) {
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
+  const example = success?.content?.['application/json']?.example
+  return example === undefined ? null : <Json value={example} />
+}
+
+/** `integer`, or the values of an enum. */
+function kindOf({ enum: values, const: only, type }: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(values) ? values.join(' | ') : String(only ?? type ?? 'any')
 }

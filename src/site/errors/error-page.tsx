@@ -9,8 +9,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { isOnlineNow } from '../network/connection.ts'
 import { titleOf } from '../pages/page-meta.ts'
 import { isFileMissing } from './missing-files.ts'
-import { NotFound } from './not-found.tsx'
-import { StatusPage } from './status-page.tsx'
+import { NotFound, StatusPage } from './status-page.tsx'
 
 const explanations = {
   opening: {

@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { paths } from '../../shop/paths.ts'
 import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
 
 type StatusPageProps = {
-  /** The status people know: 404. */
+  /** An HTTP status such as 404. */
   code?: string | undefined
   title: string
   children: ReactNode
@@ -21,5 +24,25 @@ export function StatusPage({ code, title, children, actions }: StatusPageProps) 
       <p className="max-w-prose text-ink-soft text-lg">{children}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>
     </div>
+  )
+}
+
+export function NotFound() {
+  const { t } = useLingui()
+  return (
+    <StatusPage
+      code="404"
+      title={t`Page not found`}
+      actions={
+        <>
+          <ButtonLink to={paths.shop}>{t`See the menu`}</ButtonLink>
+          <ButtonLink to={paths.home} tone="secondary">
+            {t`Go home`}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t`The page you are looking for does not exist.`}
+    </StatusPage>
   )
 }

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { formatDate, type Precision } from '../../shop/date-format.ts'
 import { dayOf } from '../../shop/time-zone.ts'
 import { useLanguage } from '../language/use-formats.ts'
-import { useToday } from './use-today.ts'
 
 type DateTextProps = {
   /** ISO 8601, or ms since 1970. */
@@ -30,4 +30,17 @@ function WrittenDate({ at, precision, className }: DateTextProps & { precision: 
       {text}
     </time>
   )
+}
+
+/** ms. A device that sleeps stops longer timers. */
+const interval = 30_000
+
+/** The day in Kigali, also on a page that stays open after midnight. */
+export function useToday(): string {
+  const [, setDay] = useState<string>()
+  useEffect(() => {
+    const timer = setInterval(() => setDay(dayOf(Date.now())), interval)
+    return () => clearInterval(timer)
+  }, [])
+  return dayOf(Date.now())
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Language, languageTable } from '../../platform/language/language.ts'
+import { isLanguage, type Language, languageTable } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { FloatingLine } from '../../ui/feedback/floating-line.tsx'
-import { chooseLanguage } from './chosen-language.ts'
+import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'
-import { offeredLanguage } from './offered-language.ts'
 
-/** One line for whose browser prefers another language of the shop and who has not chosen one. */
+/** Offers another language of the shop that the browser prefers, until the visitor has chosen one. */
 export function LanguageOffer() {
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
@@ -39,4 +38,13 @@ export function LanguageOffer() {
       </a>
     </FloatingLine>
   )
+}
+
+/** The first language of the browser that the shop speaks, unless it is the page's. */
+function offeredLanguage(current: Language): Language | undefined {
+  if (chosenLanguage()) return undefined
+  const wanted = navigator.languages
+    .map((tag) => tag.split('-')[0]?.toLowerCase())
+    .find((language) => isLanguage(language))
+  return wanted !== current ? wanted : undefined
 }

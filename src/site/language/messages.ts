@@ -1,9 +1,15 @@
 import { inTime } from '../../platform/api/fetch-in-time.ts'
-import { type Language, languageTable } from '../../platform/language/language.ts'
+import {
+  defaultLanguage,
+  type Language,
+  languageOfAddress,
+  languageTable,
+} from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
-import { i18n } from './i18n.ts'
+import { chosenLanguage } from './chosen-language.ts'
+import { activeLanguage, i18n } from './i18n.ts'
 
-/** `menu` is what every page needs; of the others each page its own. */
+/** Every page needs `menu`. */
 export type MessageGroup = 'menu' | 'customer' | 'admin' | 'rules'
 
 const urls = import.meta.glob<string>(
@@ -15,7 +21,7 @@ const urls = import.meta.glob<string>(
   },
 )
 
-/** There is none for the English of the shop's rules, which is in their files. */
+/** Undefined for the English of the shop's rules, which is in their files. */
 const urlOf = (language: Language, group: MessageGroup): string | undefined =>
   urls[`../../../locales/compiled/${language}-${group}.json`]
 
@@ -33,9 +39,8 @@ export function groupsOf(address: string): readonly MessageGroup[] {
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * In the browser: fetches what is not here yet, and makes the language the active one. Every
- * navigation and every refresh asks for it, and what is given to Lingui re-renders all texts of the page: so
- * it gets each file once.
+ * In the browser: fetches missing messages, and makes the language the active one. Each file is loaded into Lingui
+ * once: that re-renders all texts of the page.
  * @throws Error if a file does not come in three attempts
  */
 export async function loadMessages(
@@ -47,9 +52,8 @@ export async function loadMessages(
 }
 
 /**
- * The same for the page that the server has rendered, which cannot hydrate without texts: reloads it once, in case
- * its files are of a release that is gone, and then takes English ones, which are in a script. Without a network it
- * goes on until there is one.
+ * The same for the page that the server has rendered, which cannot hydrate without messages. A failure reloads it
+ * once, as its release may be gone, then takes the English messages of a script. Without a network it retries.
  */
 export async function loadFirstMessages(
   language: Language,
@@ -64,6 +68,22 @@ export async function loadFirstMessages(
     globalThis.reloadOnce?.()
     await loadFirstMessages(language, groups)
   }
+}
+
+/** Middleware of the root in the browser: the next page is rendered once its messages are here. */
+export async function messagesFirst(
+  { request }: { request: Request },
+  next: () => Promise<unknown>,
+): Promise<void> {
+  const { language, rest } = languageOfAddress(new URL(request.url).pathname)
+  await loadMessages(isAdminArea(rest) ? languageOfAdmin() : language, groupsOf(rest))
+  await next()
+}
+
+/** The server's HTML of the admin area is English and hydrates so. Its header then applies the chosen language. */
+function languageOfAdmin(): Language {
+  if (!isAdminArea(window.location.pathname)) return chosenLanguage() ?? defaultLanguage
+  return activeLanguage()
 }
 
 function load(language: Language, url: string): Promise<void> {
@@ -85,7 +105,7 @@ async function fetchJson(url: string, cache: RequestCache = 'default') {
   return response.json()
 }
 
-/** ms before a file that did not come is fetched again. */
+/** ms between two attempts. */
 const retryPause = 1_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

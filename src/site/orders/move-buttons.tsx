@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { pressOnce } from '../input/press-once.ts'
+import { pressOnce } from '../input/presses.ts'
 import { moveMessages } from './move-messages.ts'
 
 type MoveButtonsProps = {

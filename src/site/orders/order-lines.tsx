@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
+import type { Money } from '../../shop/money.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { lineKey, type OrderItem } from '../../shop/orders/order.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { MoneyText } from '../format/money-text.tsx'
 import { useEnteredLang } from '../language/entered-text.tsx'
 import { useShopLink } from '../language/shop-link.ts'
 import { enteredLang } from '../language/text-language.ts'
-import { OrderTotals, type Totals } from './order-totals.tsx'
 
 type OrderLinesProps = {
   items: readonly OrderItem[]
@@ -64,3 +66,34 @@ function Line({ product, quantity, price }: OrderItem) {
     </li>
   )
 }
+
+export type Totals = { subtotal: Money; shipping: Money; totalAmount: Money }
+
+/** What the products cost, what the delivery costs, and both. */
+export function OrderTotals({
+  subtotal,
+  shipping,
+  totalAmount,
+  className,
+}: Totals & { className?: string }) {
+  const { t } = useLingui()
+  return (
+    <dl className={classNames('flex flex-col gap-1', className)}>
+      <Row name={t`Subtotal`} amount={subtotal} nameClassName="text-ink-soft" />
+      <Row name={t`Shipping`} amount={shipping} nameClassName="text-ink-soft" />
+      <Row name={t`Total`} amount={totalAmount} className="font-semibold text-lg" />
+    </dl>
+  )
+}
+
+type RowProps = { name: string; amount: Money; className?: string; nameClassName?: string }
+
+/** A long amount stands below its name where both are too wide for a line. */
+const Row = ({ name, amount, className = '', nameClassName }: RowProps) => (
+  <div className={`flex flex-wrap justify-between gap-x-3 ${className}`}>
+    <dt className={nameClassName}>{name}</dt>
+    <dd className="ml-auto">
+      <MoneyText amount={amount} />
+    </dd>
+  </div>
+)

@@ -11,7 +11,7 @@ import {
   useDeferred,
   useKeepPrevious,
 } from '../../site/data/settled.ts'
-import { activeLanguage } from '../../site/language/active-language.ts'
+import { activeLanguage } from '../../site/language/i18n.ts'
 import { type Cart, type CartLine, type LineKey, lineKey, lineOf, listedIn } from './cart.ts'
 import { cartRestored, useCart } from './cart-store.ts'
 

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { activeLanguage } from '../../site/language/active-language.ts'
-import { i18n } from '../../site/language/i18n.ts'
+import { activeLanguage, i18n } from '../../site/language/i18n.ts'
 import { currentSession } from '../../site/session/session.ts'
 import { showToast, type ToastKind } from '../../ui/feedback/toast.ts'
 import * as cart from './cart.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Money } from '../../shop/money.ts'
 import { cheaperShipping } from '../../shop/totals.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
-import { OrderTotals, type Totals } from '../../site/orders/order-totals.tsx'
+import { OrderTotals, type Totals } from '../../site/orders/order-lines.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { isAdminArea } from '../../shop/paths.ts'
-import { NotFound } from '../../site/errors/not-found.tsx'
+import { NotFound } from '../../site/errors/status-page.tsx'
 import { inChosenLanguage, replacedByDocument } from '../../site/language/admin-address.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/not-found-page'

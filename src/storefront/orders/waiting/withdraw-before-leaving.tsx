@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { activeLanguage } from '../../../site/language/active-language.ts'
-import { i18n } from '../../../site/language/i18n.ts'
+import { activeLanguage, i18n } from '../../../site/language/i18n.ts'
 import { loadMessages } from '../../../site/language/messages.ts'
 import { isOnlineNow } from '../../../site/network/connection.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'

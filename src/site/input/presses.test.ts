@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { guardDoublePress } from './double-press-guard.ts'
+import { guardDoublePress } from './presses.ts'
 
 test.each([
   ['done', () => Promise.resolve()],
