@@ -200,7 +200,11 @@ it('lets somebody in who has signed in here before, while strangers guess all at
   const right = { email: user.email, password }
   const cookie = deviceOf(await signIn(right, anAddress()))
   await countsUp('sign-ins', 58)
-  const guess = () => signIn({ ...right, password: 'a guess' }, anAddress())
+  // A busy machine may hash none of these passwords in time: what it refuses for that is tried again.
+  const guess = async (): Promise<Answer> => {
+    const answer = await signIn({ ...right, password: 'a guess' }, anAddress())
+    return answer.status === 503 ? guess() : answer
+  }
   const guesses = await Promise.all(Array.from({ length: 10 }, guess))
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]))
   expect(await signIn(right, anAddress(), { cookie })).toMatchObject({ status: 200 })

@@ -4,6 +4,9 @@ import { aProduct, asCustomer, runJob, shop } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { figuresCheck } from '../../../src/startup/jobs.ts'
 
+// The embedded database gathers no statistics by itself, and other tests leave thousands of orders.
+await sql`analyze`.execute(shop.db)
+
 it('logs which figures do not agree, and nothing if all do', async () => {
   const product = await aProduct()
   const error = vi.spyOn(shop.log, 'error')
