@@ -10,7 +10,7 @@ import { EnteredOption, EnteredText } from '../../site/language/entered-text.tsx
 import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { controlStyle } from '../../ui/form/control-style.ts'
+import { controlStyle } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'

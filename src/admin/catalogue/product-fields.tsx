@@ -7,10 +7,8 @@ import { EnteredOption } from '../../site/language/entered-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextAreaField } from '../../ui/form/text-area-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
+import { SelectField, TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { TranslationFolds } from '../form/translation-folds.tsx'
 import type { LoadedCategories } from './category-choices.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
@@ -89,7 +87,7 @@ function CategoryField({ start, error, categories }: CategoryFieldProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { value: known } = categories
-  const keepFocus = useKeptFocus<HTMLSelectElement>(known ? 'ready' : 'failed')
+  const keepFocus = useRestoreFocus<HTMLSelectElement>(known ? 'ready' : 'failed')
   return (
     <SelectField
       // A select shows its default value only if that option exists when it is mounted.

@@ -16,8 +16,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { Menu } from '../../ui/overlay/menu.tsx'
-import { MenuButton } from '../../ui/overlay/menu-item.tsx'
+import { Menu, MenuButton } from '../../ui/overlay/menu.tsx'
 
 type Customer = Pick<User, 'id' | 'username'>
 

@@ -22,8 +22,7 @@ import {
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { TextAreaField } from '../../ui/form/text-area-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 
 interface TranslatedField<Field extends Text> {

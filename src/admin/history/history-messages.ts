@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { HistoryAction, HistoryNoun } from '../../shop/history/history.ts'
-import type { Tone } from '../../ui/feedback/tone.ts'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 import { labelOfName } from '../form/translation-folds.tsx'
 
 /** What an entry is about, with its name as it was then; of settings there is one. */

@@ -4,10 +4,10 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useId, useState } from 'react'
 import type { Language } from '../../platform/language/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CountBadge } from '../../ui/feedback/count-badge.tsx'
+import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/text-field.tsx'
 import type { ListAddress, ListView } from './list-address.ts'
 
 type FiltersProps<View extends ListView> = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AttemptReason, AttemptState } from '../../shop/payments/attempt.ts'
-import type { Tone } from '../../ui/feedback/tone.ts'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 /** What became of a request on the customer's phone, as the kitchen reads it. */
 export const attemptMessages: Readonly<

@@ -8,8 +8,8 @@ import { MoneyText } from '../../site/format/money-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import type { Tone } from '../../ui/feedback/tone.ts'
 
 type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 

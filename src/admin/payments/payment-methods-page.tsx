@@ -164,7 +164,7 @@ function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProps) {
       onClose={onClose}
       title={t`Payment method details`}
       closeLabel={t`Dismiss`}
-      size="sm"
+      variant="sm"
       isLightDismissed
       footer={
         viewed && (

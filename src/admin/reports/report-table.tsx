@@ -5,7 +5,7 @@ import { urlOf } from '../../platform/api/call.ts'
 import type { DayReport, TableName } from '../../shop/reports/day-report.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { buttonStyle } from '../../ui/form/button-style.ts'
+import { buttonStyle } from '../../ui/form/button.tsx'
 
 export type ReportColumn<Row> = {
   header: string

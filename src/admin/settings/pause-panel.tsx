@@ -12,8 +12,8 @@ import {
   useOpening,
   useServerTime,
 } from '../../site/opening/opening.ts'
+import { StatusDot } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

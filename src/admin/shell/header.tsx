@@ -12,12 +12,12 @@ import { chooseLanguage } from '../../site/language/chosen-language.ts'
 import { groupsOf, loadMessages } from '../../site/language/messages.ts'
 import { type LiveState, useLiveState } from '../../site/live/live.ts'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { StatusDot } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { switchRing, useRing } from '../arrivals/ring.ts'
 import { Navigation, type NavigationCounts } from './navigation.tsx'
@@ -55,9 +55,15 @@ export function Header({ counts }: { counts: NavigationCounts }) {
         </div>
         <ImigongoBand className="h-2" />
       </header>
-      <Sheet isOpen={isOpen} onClose={hideMenu} title={t`Menu`} footer={<Switches />}>
+      <Dialog
+        variant="left"
+        isOpen={isOpen}
+        onClose={hideMenu}
+        title={t`Menu`}
+        footer={<Switches />}
+      >
         <Navigation counts={counts} onChoose={hideMenu} />
-      </Sheet>
+      </Dialog>
     </>
   )
 }

@@ -33,7 +33,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
     setIsOn(areOn)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t`Keyboard`} size="sm" isLightDismissed>
+    <Dialog isOpen onClose={onClose} title={t`Keyboard`} variant="sm" isLightDismissed>
       <dl className="grid grid-cols-[max-content_1fr] items-center gap-x-6 gap-y-3">
         {shortcuts.map(({ keys, what }) => (
           <div key={what.id} className="contents">

@@ -32,7 +32,7 @@ export default function LogoutPage() {
         isOpen
         onClose={cancel}
         title={t`Log out`}
-        size="sm"
+        variant="sm"
         closeLabel={t`Dismiss`}
         isLocked={isSigningOut}
         footer={

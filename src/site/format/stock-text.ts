@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
-import type { Tone } from '../../ui/feedback/tone.ts'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const soldOut = msg`Sold out`
 

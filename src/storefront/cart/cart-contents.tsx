@@ -11,9 +11,9 @@ import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { type CheckedLines, orderable } from './availability.ts'
 import { resetCart } from './cart-actions.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -34,7 +34,7 @@ export function CartContents(props: CartContentsProps) {
   const { t } = useLingui()
   const { checked, isAfterOrder, onFindOut, orderButton, payButton } = props
   const { lines, current } = checked
-  const place = useKeptFocus(lines.length)
+  const place = useRestoreFocus(lines.length)
   const totals = totalsOf(orderable(lines, current))
 
   return (

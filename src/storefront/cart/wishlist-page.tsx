@@ -6,9 +6,9 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import type { Route } from './+types/wishlist-page'
 import {
   availabilityOf,
@@ -41,7 +41,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const checked = useAvailability('wishlist', loaderData.availability)
   const { lines, current } = checked
-  const place = useKeptFocus(lines.length)
+  const place = useRestoreFocus(lines.length)
   const available = orderable(lines, current)
 
   if (lines.length === 0) {

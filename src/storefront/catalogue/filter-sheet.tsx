@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/form/button.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CategoryFilter, type FilterProps } from './category-filter.tsx'
 
 type FilterSheetProps = FilterProps & {
@@ -15,11 +15,11 @@ type FilterSheetProps = FilterProps & {
 export default function FilterSheet({ total, isOpen, onClose, ...filter }: FilterSheetProps) {
   const { t } = useLingui()
   return (
-    <Sheet
+    <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t`Filter by category`}
-      from="bottom"
+      variant="bottom"
       footer={
         <Button isBlock onClick={onClose}>
           {t`${plural(total, { one: 'Show # product', other: 'Show # products' })}`}
@@ -27,6 +27,6 @@ export default function FilterSheet({ total, isOpen, onClose, ...filter }: Filte
       }
     >
       <CategoryFilter {...filter} />
-    </Sheet>
+    </Dialog>
   )
 }

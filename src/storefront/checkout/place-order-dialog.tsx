@@ -69,7 +69,7 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
       isOpen
       onClose={onClose}
       title={t`Place your order`}
-      phone="sheet"
+      variant="phone"
       isLocked={placing.isBusy}
       footer={
         paymentMethods && (

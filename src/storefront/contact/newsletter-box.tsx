@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { focusOnce } from '../../ui/form/focus-once.ts'
+import { focusOnce } from '../../ui/form/focus.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { isNewsletterEmail, maxEmailLength } from './newsletter.ts'
 

@@ -9,7 +9,7 @@ import { useWithNetwork } from '../../site/network/no-network.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
 import { MoveButtons } from '../../site/orders/move-buttons.tsx'
 import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { useLateCode } from '../../ui/use-late-code.ts'
 import { isOrder } from '../outbox/outbox.ts'
 
@@ -48,7 +48,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   })
   const withNetwork = useWithNetwork()
   const now = useServerTime()
-  const place = useKeptFocus(`${order.status} ${question !== undefined}`)
+  const place = useRestoreFocus(`${order.status} ${question !== undefined}`)
   // The text of a refusal is about the status that the order had then.
   const shown = result?.status === order.status ? result : undefined
   return (

@@ -14,11 +14,11 @@ import { statusMessages } from '../../site/orders/status-messages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/text-field.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { PaymentBadge } from './money/payment-summary.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAgainButton } from './order-again.tsx'
@@ -39,7 +39,7 @@ export function OrderList({ orders, waiting, onChange, onRemove }: OrderListProp
   const search = useOrderSearch()
   const found = findOrders(orders, search)
   const total = found.total + (waiting ?? 0)
-  const place = useKeptFocus(orders.length)
+  const place = useRestoreFocus(orders.length)
   // A new search starts on its first page.
   const addressOf = (change: Partial<OrderSearch>) =>
     orderSearch.query({ ...search, page: 1, ...change }) || '?'

@@ -5,8 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { adminAddress } from '../../site/language/admin-address.ts'
 import { useLikelySession } from '../../site/session/session.ts'
 import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
-import { Menu } from '../../ui/overlay/menu.tsx'
-import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/overlay/menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** Login and Register for visitors; the username, Orders, the account and Logout for everybody else. */

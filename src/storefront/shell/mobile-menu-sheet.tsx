@@ -9,8 +9,8 @@ import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { useSession } from '../../site/session/session.ts'
 import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
@@ -26,7 +26,7 @@ type MobileMenuSheetProps = {
 export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
   const { t } = useLingui()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={brand.name}>
+    <Dialog variant="left" isOpen={isOpen} onClose={onClose} title={brand.name}>
       <nav aria-label={t`Main`} className="flex flex-col">
         {siteLinks.map(({ label, to }) => (
           <MenuLine key={to} to={to} onClick={onClose}>
@@ -54,7 +54,7 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
         <LanguageLinks />
         <ThemeSwitch />
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -5,8 +5,7 @@ import { Link, matchPath, useLocation } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
-import { Menu } from '../../ui/overlay/menu.tsx'
-import { PlainLink } from '../../ui/overlay/menu-item.tsx'
+import { Menu, PlainLink } from '../../ui/overlay/menu.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 
 /** The top navigation (specification, section 2). */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import type { Tone } from './tone.ts'
+
+/** What a colour means. */
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-soft ring-line-strong/40',
@@ -18,6 +20,16 @@ const solids: Record<Tone, string> = {
   warning: 'bg-warning text-[#231815]',
   danger: 'bg-danger text-on-danger',
   info: 'bg-info text-paper',
+}
+
+/** Of a dot or a mark. */
+export const dotColors: Record<Tone, string> = {
+  neutral: 'bg-ink-faint',
+  accent: 'bg-accent',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  info: 'bg-info',
 }
 
 type BadgeProps = {
@@ -39,6 +51,29 @@ export function Badge({ tone = 'neutral', isSolid = false, children, className }
       )}
     >
       {children}
+    </span>
+  )
+}
+
+/** A dot of colour before words that say the same. */
+export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dotColors[tone]}`} />
+      {children}
+    </span>
+  )
+}
+
+/** How many are in there, on the corner of an icon; nothing at zero. The icon's own name says it aloud. */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-0.5 -right-0.5 grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-on-accent text-xs tabular-nums ring-2 ring-surface"
+    >
+      {count > 99 ? '99+' : count}
     </span>
   )
 }

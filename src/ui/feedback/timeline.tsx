@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dotColors, type Tone } from './tone.ts'
+import { dotColors, type Tone } from './badge.tsx'
 
 export type TimelineEntry = {
   key: string | number

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { useLinkPrefetch } from '../link-prefetch.ts'
-import { type ButtonStyle, buttonStyle } from './button-style.ts'
+import { type ButtonStyle, buttonStyle } from './button.tsx'
 
 /** A link that looks like a button. Its page is fetched ahead on hover, focus or touch. */
 export function ButtonLink({

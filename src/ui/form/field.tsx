@@ -1,7 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlStyle } from './control-style.ts'
+
+/** How everything that can be typed into or chosen from looks. */
+export const controlStyle =
+  'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink text-ellipsis transition-colors duration-150 hover:border-ink-soft aria-invalid:border-danger aria-invalid:bg-danger-soft disabled:bg-sunken disabled:text-ink-faint'
 
 export type FieldProps = {
   label: ReactNode

@@ -4,6 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { splitField } from './text-field.tsx'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {
@@ -11,20 +12,13 @@ type PasswordFieldProps = FieldProps &
   }
 
 /** A password that can be looked at while typing. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  isLabelHidden,
-  id,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
+  const [field, input] = splitField(props)
 
   return (
-    <Field {...{ label, hint, error, isLabelHidden, id, className }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           <input

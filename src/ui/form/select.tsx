@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlStyle } from './control-style.ts'
+import { controlStyle } from './field.tsx'
 
 /** A native `<select>` with the look of the other controls. Needs a label: see SelectField, or `aria-label`. */
 export function Select({ className = controlStyle, ...rest }: ComponentProps<'select'>) {

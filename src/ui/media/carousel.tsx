@@ -3,10 +3,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDataSaver } from '../data-saver/data-saver.ts'
 import { IconButton } from '../form/icon-button.tsx'
-import { useAutoplay } from './use-autoplay.ts'
-import { useCarousel } from './use-carousel.ts'
 
 type CarouselProps = {
   /** Names the carousel for screen readers. */
@@ -90,4 +89,91 @@ function Dot({ stop, isCurrent, go }: DotProps) {
       <span className="size-2.5 rotate-45 rounded-[2px] border-2 border-line-strong transition-[background-color,border-color,scale] group-hover:border-accent group-aria-[current]:scale-125 group-aria-[current]:border-accent group-aria-[current]:bg-accent" />
     </button>
   )
+}
+
+/** Knows where a scroll-snap track stands, and moves it. */
+function useCarousel(slides: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ at: 0, stops: slides })
+
+  useEffect(() => {
+    const box = track.current
+    if (!box) return
+    const look = () => setPlace((old) => (same(old, placeOf(box)) ? old : placeOf(box)))
+    look()
+    const size = new ResizeObserver(look)
+    size.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [])
+
+  /** Scrolls the track only, never the page; past the end it begins again. */
+  const go = (stop: number) => {
+    const box = track.current
+    if (!box) return
+    const { stops } = placeOf(box)
+    box.scrollTo({ left: ((stop + stops) % stops) * slideStep(box) })
+  }
+
+  return { track, ...place, go }
+}
+
+function placeOf(box: HTMLElement) {
+  const step = slideStep(box)
+  const most = box.scrollWidth - box.clientWidth
+  return { at: Math.round(box.scrollLeft / step), stops: Math.round(most / step) + 1 }
+}
+
+/** From the start of one slide to the next, gap included. */
+function slideStep(box: HTMLElement) {
+  const [first, second] = box.children as HTMLCollectionOf<HTMLElement>
+  return first && second ? second.offsetLeft - first.offsetLeft : box.clientWidth || 1
+}
+
+const same = (a: { at: number; stops: number }, b: { at: number; stops: number }) =>
+  a.at === b.at && a.stops === b.stops
+
+/** How long a touch keeps the carousel still, in ms. */
+const touchRest = 8_000
+
+/**
+ * Calls `advance` every `interval` ms while playing. Stands still under a pointer, while something inside
+ * has the focus, after a touch, in a hidden tab; never starts by itself for people who asked for less motion or save data.
+ */
+function useAutoplay(interval: number | undefined, advance: () => void) {
+  const savesData = useDataSaver()
+  const [isPlaying, setIsPlaying] = useState(interval !== undefined)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const [touchedAt, setTouchedAt] = useState(0)
+  const tick = useEffectEvent(() => {
+    if (!document.hidden && Date.now() - touchedAt > touchRest) advance()
+  })
+
+  useEffect(() => {
+    if (savesData || matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false)
+  }, [savesData])
+
+  const runs = isPlaying && !isHovered && !isFocused
+  useEffect(() => {
+    if (!runs || interval === undefined) return
+    const timer = setInterval(tick, interval)
+    return () => clearInterval(timer)
+  }, [runs, interval])
+
+  return {
+    isPlaying,
+    toggle: () => setIsPlaying(!isPlaying),
+    pauseProps: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onTouchStart: () => setTouchedAt(Date.now()),
+      onFocus: () => setIsFocused(true),
+      onBlur: (event: FocusEvent) =>
+        setIsFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  }
 }

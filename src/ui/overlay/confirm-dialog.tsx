@@ -50,7 +50,7 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      size="sm"
+      variant="sm"
       isLocked={isBusy}
       descriptionId={questionId}
       footer={

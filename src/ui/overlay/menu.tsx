@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -7,8 +8,9 @@ import {
   useId,
   useRef,
 } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
-import { placeBelow } from './place-below.ts'
+import { useLinkPrefetch } from '../link-prefetch.ts'
 
 type MenuProps = {
   /** What the opening button shows. Give `label` as well if that is only an icon. */
@@ -109,4 +111,37 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
 
 function hideAfterChoice(event: MouseEvent<HTMLDivElement>) {
   if ((event.target as Element).closest('a, [role=menuitem]')) event.currentTarget.hidePopover()
+}
+
+const itemStyle =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-ink hover:bg-sunken focus-visible:bg-sunken aria-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-soft'
+
+/** In a list that is of links alone. */
+export function PlainLink(props: Omit<LinkProps, 'className'>) {
+  return <Link prefetch={useLinkPrefetch()} {...props} className={itemStyle} />
+}
+
+export const MenuLink = (props: Omit<LinkProps, 'className' | 'role'>) => (
+  <PlainLink {...props} role="menuitem" tabIndex={-1} />
+)
+
+export function MenuButton(props: Omit<ComponentProps<'button'>, 'className' | 'role' | 'type'>) {
+  return <button {...props} type="button" role="menuitem" tabIndex={-1} className={itemStyle} />
+}
+
+const gap = 6
+const edge = 8
+
+/**
+ * Puts an open popover under its button, where CSS cannot do it yet (no anchor positioning).
+ * Flips above when there is no room below, and keeps inside the window.
+ */
+function placeBelow(popover: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+  if (CSS.supports('position-area: block-end')) return
+  const from = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = popover
+  const left = align === 'start' ? from.left : from.right - width
+  const hasRoom = from.bottom + gap + height <= window.innerHeight
+  popover.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`
+  popover.style.top = `${Math.max(edge, hasRoom ? from.bottom + gap : from.top - gap - height)}px`
 }

@@ -4,8 +4,8 @@ import type { Order } from '../../../shop/orders/order.ts'
 import { awaitsPayment, owedOf, type PaymentState } from '../../../shop/orders/order-payment.ts'
 import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
+import { useRestoreFocus } from '../../../ui/form/focus.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { PayByCode } from './pay-by-code.tsx'
 import { PayByMomo } from './pay-by-momo.tsx'
 import { PaymentBadge } from './payment-summary.tsx'
@@ -19,7 +19,7 @@ type OrderMoneyProps = {
 /** What the order has been paid, and how the rest can be; nothing for one that needs no money. */
 export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
   const [presses, setPresses] = useState(0)
-  const place = useKeptFocus(presses)
+  const place = useRestoreFocus(presses)
   const { payment, due, payBy, gateway } = order
   if (payment === 'UNPAID' && due === 0) return null
   return (

@@ -10,14 +10,12 @@ import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useTranslate } from '../../../site/language/use-translate.ts'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import { LiveNotice } from '../../../ui/feedback/notice.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { buttonStyle } from '../../../ui/form/button-style.ts'
-import { focusOnce } from '../../../ui/form/focus-once.ts'
+import { Button, buttonStyle } from '../../../ui/form/button.tsx'
+import { focusOnce, useRestoreFocus } from '../../../ui/form/focus.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { hasFields } from '../../../ui/is-object.ts'
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { type DeviceKind, deviceKind } from './payment-step.ts'
 
@@ -115,7 +113,7 @@ function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps
   const [isCorrected, setIsCorrected] = useState(false)
   const { claim } = order
   const isFormShown = !claim || isCorrected
-  const place = useKeptFocus(`${isFormShown} ${claim?.at}`)
+  const place = useRestoreFocus(`${isFormShown} ${claim?.at}`)
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <LiveNotice

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { useKitchenContact } from '../../../site/opening/kitchen-contact.ts'
+import { useRestoreFocus } from '../../../ui/form/focus.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { LineName } from '../../cart/line-name.tsx'
 import { ContactLinks } from '../../contact/shop-contact.tsx'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
@@ -15,7 +15,7 @@ type WaitingOrdersProps = { orders: readonly WaitingOrder[]; outbox: Outbox }
 /** The orders of this device that the shop does not have yet. */
 export function WaitingOrders({ orders, outbox }: WaitingOrdersProps) {
   const actions = useWaitingActions(outbox)
-  const place = useKeptFocus(orders.map(waitingKey).join())
+  const place = useRestoreFocus(orders.map(waitingKey).join())
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 empty:hidden">
       {orders.map((order) => (
