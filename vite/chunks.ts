@@ -27,13 +27,7 @@ export const chunkGroups = [
       'storefront/catalogue/shop-page.tsx',
     ]),
   },
-  {
-    name: importedBy('public', [
-      'storefront/catalogue/product-page.tsx',
-      'storefront/home/home-page.tsx',
-    ]),
-    minShareCount: 2,
-  },
+  { name: importedBy('product', ['storefront/catalogue/product-page.tsx']), minShareCount: 2 },
   // Every page fetches the notice once it is quiet: customers' files would come along.
   { name: importedBy('notice', ['site/network/offline-notice.tsx']) },
   // With zod.
@@ -50,6 +44,7 @@ export const chunkGroups = [
       'storefront/shell/customer-area.tsx',
     ]),
   },
+  { name: importedBy('home', ['storefront/home/home-page.tsx']) },
   // The admin area's own would come along.
   { name: importedBy('shared', ['root.tsx', ...storefront], true), minShareCount: 2 },
   {

@@ -1,9 +1,7 @@
-import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { callContext } from '../../platform/api/call.ts'
+import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { currency } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
-import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
 import { brandMessages } from '../../site/brand/brand-messages.ts'
 import {
@@ -14,19 +12,7 @@ import {
   textsOf,
 } from '../../site/pages/page-meta.ts'
 
-type ShopFacts = Pick<Settings, 'phone' | 'legalAddress' | 'openingHours'>
-
-/** @returns undefined if the settings cannot be read: the page works without them */
-export async function shopFacts(
-  context: Readonly<RouterContextProvider>,
-): Promise<ShopFacts | undefined> {
-  const settings = await context
-    .get(callContext)(settingsApi.show)
-    .catch(() => undefined)
-  if (!settings) return undefined
-  const { phone, legalAddress, openingHours } = settings
-  return { phone, legalAddress, openingHours }
-}
+export type ShopFacts = Pick<Settings, 'phone' | 'legalAddress' | 'openingHours'>
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const always = days.map(() => [{ from: '00:00', to: '23:59' }])

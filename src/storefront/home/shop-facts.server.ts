@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
+import { callContext } from '../../platform/api/call.ts'
+import { settingsApi } from '../../shop/settings/settings.api.ts'
+import type { ShopFacts } from './structured-shop.ts'
+
+/** @returns undefined if the settings cannot be read: the page works without them */
+export async function shopFacts(
+  context: Readonly<RouterContextProvider>,
+): Promise<ShopFacts | undefined> {
+  const settings = await context
+    .get(callContext)(settingsApi.show)
+    .catch(() => undefined)
+  if (!settings) return undefined
+  const { phone, legalAddress, openingHours } = settings
+  return { phone, legalAddress, openingHours }
+}
