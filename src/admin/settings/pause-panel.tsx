@@ -16,8 +16,8 @@ import { StatusDot } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 
 type PausePanelProps = {
   settings: AdminSettings
@@ -62,7 +62,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
   const isPaused = [settings.pausedUntil, kitchen?.pausedUntil].some(
     (until) => until && Date.parse(until) > now,
   )
-  const keepFocus = useKeptFocus(String(isPaused))
+  const keepFocus = useRestoreFocus(String(isPaused))
   return (
     <Panel aria-labelledby="pause" className="flex flex-col gap-3">
       <h2 id="pause" className="text-xl">
