@@ -93,7 +93,5 @@ test('the sign-up form and every page lead to what one agrees to', async ({ page
   await visit(page, '/terms')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
-  await expect(
-    page.getByText('That we sent you an email, which one, and when: 90 days.'),
-  ).toBeVisible()
+  await expect(page.getByText('Which emails we sent you, and when: 90 days.')).toBeVisible()
 })
