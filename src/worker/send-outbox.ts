@@ -5,8 +5,8 @@ import { askShop, sendWaiting } from '../storefront/outbox/sender.ts'
 import { isObject } from '../ui/is-object.ts'
 
 /**
- * Sends what waits on this device, while no page does: only for whom the cookie says is signed in.
- * @throws Error where something got no answer, so that the browser wakes the worker again
+ * Background sync: sends the waiting orders of the customer whose session cookie this browser has.
+ * @throws Error after a request without an answer, so that the browser fires `sync` again
  */
 export async function sendOutbox(): Promise<void> {
   const answer = await askShop(fetch, {
@@ -15,10 +15,10 @@ export async function sendOutbox(): Promise<void> {
     language: defaultLanguage,
   })
   if (answer.kind !== 'DONE' && answer.kind !== 'REFUSED') throw new Error('No answer yet.')
-  // Nobody is signed in: the order waits for its owner.
+  // No user is signed in: the order waits for its owner.
   if (answer.kind !== 'DONE') return
   const { sessionId, userRole } = isObject(answer.value) ? answer.value : {}
-  if (typeof sessionId !== 'number') throw new Error('Something on the way has answered.')
+  if (typeof sessionId !== 'number') throw new Error('A portal has answered, not the shop.')
   if (userRole !== 'CUSTOMER') return
   await sendWaiting(sessionId, { retryRequestedAt: Date.now() })
   const left = (await waitingOf(sessionId)).filter(

@@ -23,11 +23,11 @@ export const guard =
 
 type GuardedProps = {
   children: ReactNode
-  /** Paths of pages that stay when the session ends, and say so themselves. */
+  /** Paths of pages that stay when the session ends, and show it themselves. */
   staying?: readonly string[]
 }
 
-/** Leaves the area when the session ends while somebody is in it. */
+/** Leaves the area when the session ends. */
 export function Guarded({ children, staying = [] }: GuardedProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -36,7 +36,7 @@ export function Guarded({ children, staying = [] }: GuardedProps) {
   const isOver = session === null && !staying.includes(pathname)
 
   useEffect(() => {
-    // Where a navigation leads to is guarded, too. The address may be another one before this page is unmounted.
+    // The target of a navigation has its own guard. The address may change before this page is unmounted.
     if (!isOver || isLeaving || isSigningOut()) return
     if (languageOfAddress(window.location.pathname).rest !== pathname) return
     rememberIntendedAddress(pathname + search)
@@ -46,7 +46,7 @@ export function Guarded({ children, staying = [] }: GuardedProps) {
   return isOver ? null : children
 }
 
-/** The redirect of somebody who is not signed in; signing in leads back to `url`. */
+/** The redirect of a visitor without a session. Signing in leads back to the address. */
 export function turnAway({ pathname, search }: URL): Response {
   rememberIntendedAddress(languageOfAddress(pathname).rest + search)
   return replacedBy(paths.authenticationFailed)

@@ -6,25 +6,25 @@ import { isObject } from '../../ui/is-object.ts'
 
 const key = 'intendedPlace'
 
-/** A guard turned somebody away from this address. */
+/** Called by a guard with the address that it redirects from. */
 export const rememberIntendedAddress = (address: string) => tabStorage.write(key, address)
 
 const again = '?again'
 
-/** The sign-in page that leads back to `address` of its own accord, also as another document. */
+/** The sign-in page that leads back to `address`, even when it is loaded as a new document. */
 export function signInAgainAddress(address: string): string {
   rememberIntendedAddress(address)
   return paths.signIn + again
 }
 
-/** Where the sign-in page leads back to: what its link says, or the page that asked to sign in again. */
+/** The target after signing in: from the link's state, or the page that requested a new sign-in. */
 export const intendedAddress = (search: string, linkState: unknown) =>
   search === again ? returnToIntendedAddress() : linkState
 
-/** State of a link to the sign-in page that leads back to where the guard stood. */
+/** State of a link to the sign-in page that leads back to the guarded address. */
 export const returnToIntendedAddress = () => ({ from: tabStorage.read(key) })
 
-/** Where to go after signing in: back to the page that asked for it, else the role's own page. */
+/** The target after signing in: the page that required it, else the landing page of the role. */
 export function addressAfterSignIn(role: Role, linkState: unknown): string {
   const from = isObject(linkState) ? linkState.from : undefined
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return landingPage(role)

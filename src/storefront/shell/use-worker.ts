@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { isDataSaverOn } from '../../ui/data-saver/data-saver.ts'
 
-/** ms after the page has loaded: the worker's downloads disturb nobody who looks and presses. */
+/** ms after `load`, so that the worker's downloads do not delay the page. */
 const quiet = 2_000
 
 /**
- * Brings the service worker once a page of the storefront has loaded, and to who saves data once they have pressed
- * something: whoever only looks pays for the page alone. Pages of the admin area never bring it.
+ * Registers the service worker once a page of the storefront has loaded, and with the data saver after the first
+ * press: a visitor who only looks pays for the page alone. Pages of the admin area never register it.
  */
 export function useWorker() {
   useEffect(() => {
