@@ -24,6 +24,8 @@ export default defineConfig({
   // No data: addresses, the content security policy has no place for them.
   // With the list of files for scripts/list-worker-files.ts.
   build: { assetsInlineLimit: 0, manifest: true },
+  // Lingui's shim for old Reacts; the server loads it from node_modules.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
