@@ -75,7 +75,6 @@ const addresses = {
 
 /** Parts of pages load these; the reference of the API is in English, as the API is. */
 const noPages = [
-  'checkout',
   'admin/sales',
   'admin/history-of',
   'robots.txt',
