@@ -9,7 +9,7 @@ import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Route } from './+types/about-page'
-import { shopFacts } from './shop-facts.server.ts'
+import { shopFacts } from './shop-facts.ts'
 import { structuredShop } from './structured-shop.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context)

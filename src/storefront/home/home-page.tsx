@@ -19,7 +19,7 @@ import { ProductCard } from '../catalogue/product-card.tsx'
 import { type CategoryLink, useCategories } from '../catalogue/use-categories.ts'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
-import { shopFacts } from './shop-facts.server.ts'
+import { shopFacts } from './shop-facts.ts'
 import { structuredShop } from './structured-shop.ts'
 
 /** One to four slides side by side. One is 4 % wider than this, but so most phones load 640 px instead of 800. */

@@ -3,7 +3,10 @@ import { callContext } from '../../platform/api/call.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { ShopFacts } from './structured-shop.ts'
 
-/** @returns undefined if the settings cannot be read: the page works without them */
+/**
+ * For loaders, and in a file of its own: the browser would load the settings and zod with it.
+ * @returns undefined if the settings cannot be read: the page works without them
+ */
 export async function shopFacts(
   context: Readonly<RouterContextProvider>,
 ): Promise<ShopFacts | undefined> {
