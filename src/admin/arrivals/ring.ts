@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
+import { useLiveInBackground } from '../../site/live/live.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
@@ -24,8 +26,24 @@ export function switchRing(isOn: boolean): void {
   if (isOn) ring()
 }
 
-/** Finds out whether the browser blocks the sound, before there is something to ring for. */
-export const prepareSound = (): void => void opened()
+/** ms between two rings. */
+const pause = 3_000
+
+/** Rings again and again while it is wanted and the sound is on, also in a background tab. */
+export function useRinging(isWanted: boolean): void {
+  const isOn = useRing()
+  useLiveInBackground(isOn)
+  useEffect(() => {
+    // Finds out whether the browser blocks the sound, before there is something to ring for.
+    if (isOn) opened()
+  }, [isOn])
+  useEffect(() => {
+    if (!isWanted || !isOn) return
+    ring()
+    const timer = setInterval(ring, pause)
+    return () => clearInterval(timer)
+  }, [isWanted, isOn])
+}
 
 /** Two short tones; of a browser that waits for a press, with the next one. */
 export function ring(): void {

@@ -22,12 +22,12 @@ import { OrderAge } from './order-age.tsx'
 type BoardCardProps = Card & {
   onMove: (order: KitchenOrder, to: OrderStatus) => void
   onAcknowledge: () => void
-  refresh: (ids: readonly number[]) => Promise<void>
+  refetch: () => Promise<void>
 }
 
 /** One open order: dishes large, the rest small, one button for the next step. Memoized: rendered again only when it has changed. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, isNew, isLocked, isUnpaid, onMove, onAcknowledge, refresh } = props
+  const { order, isNew, isLocked, isUnpaid, onMove, onAcknowledge, refetch } = props
   const { t } = useLingui()
   const lang = useEnteredLang()
   const { id, lines, user, address, city, paymentMethod, totalAmount } = order
@@ -75,7 +75,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       </ul>
       <OrderNote order={order} />
       <MoneyLine order={order} className="py-0! text-lg" />
-      <ClaimNotice order={order} isLocked={isLocked} refresh={() => refresh([id])} />
+      <ClaimNotice order={order} isLocked={isLocked} refresh={refetch} />
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs leading-tight">
         {/* Where all of it is to be collected, it stands above. */}
         {order.due !== totalAmount && (

@@ -6,14 +6,13 @@ import {
   type Board,
   cardsOf,
   dishSums,
-  goneFrom,
   isRinging,
-  mergeFound,
-  notAsBefore,
-  notWaitingNow,
+  movedIds,
+  noLongerPending,
+  removedIds,
+  reuseUnchanged,
   seenAtFirst,
   unseenOn,
-  withAll,
 } from './board.ts'
 
 const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => ({
@@ -38,27 +37,19 @@ const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => 
   chatText: '',
   ...change,
 })
-const ids = (board: readonly KitchenOrder[]) => board.map(({ id }) => id)
-
-test('news of one order change that one, and take away what is done', () => {
-  const board = [order(1), order(2), order(4)]
-  expect(ids(mergeFound(board, [3], [order(3)]))).toEqual([1, 2, 3, 4])
-  expect(ids(mergeFound(board, [2], []))).toEqual([1, 4])
-  expect(mergeFound(board, [2], [order(2, { status: 'DISPATCHED' })])[1]?.status).toBe('DISPATCHED')
-})
 
 test('a press may be meant for what stood there before a card moved up or its order went on', () => {
   const board = [order(1), order(2), order(3)]
-  expect(notAsBefore(board, board)).toEqual([])
-  expect(notAsBefore(board, mergeFound(board, [4], [order(4)]))).toEqual([4])
-  expect(notAsBefore(board, mergeFound(board, [2], []))).toEqual([3])
+  expect(movedIds(board, board)).toEqual([])
+  expect(movedIds(board, [...board, order(4)])).toEqual([4])
+  expect(movedIds(board, [order(1), order(3)])).toEqual([3])
   const dispatched = order(1, { status: 'DISPATCHED' })
-  expect(notAsBefore(board, mergeFound(board, [1], [dispatched]))).toEqual([1])
+  expect(movedIds(board, [dispatched, order(2), order(3)])).toEqual([1])
 })
 
 test('what has not changed is not re-rendered when the whole board was requested', () => {
   const before = [order(1), order(2)]
-  const now = withAll(before, [order(1), order(2, { status: 'DISPATCHED' }), order(3)])
+  const now = reuseUnchanged(before, [order(1), order(2, { status: 'DISPATCHED' }), order(3)])
   expect(now[0]).toBe(before[0])
   expect(now.map(({ status }) => status)).toEqual(['PENDING', 'DISPATCHED', 'PENDING'])
 })
@@ -76,8 +67,10 @@ test('a reload does not hide what nobody has acknowledged, and a first visit beg
 test('a restored order rings, also after a reload, though newer ones were acknowledged', () => {
   const seen = [1, 2]
   const canceled = [order(2)]
-  const seenThen = seen.filter((id) => !notWaitingNow([order(1), order(2)], canceled).includes(id))
-  const restored = mergeFound(canceled, [1], [order(1)])
+  const seenThen = seen.filter(
+    (id) => !noLongerPending([order(1), order(2)], canceled).includes(id),
+  )
+  const restored = [order(1), order(2)]
   expect(unseenOn(restored, seenThen)).toEqual([1])
   expect(unseenOn(restored, seenAtFirst(seenThen, restored))).toEqual([1])
 })
@@ -97,11 +90,6 @@ test('orders of one customer that wait ring once', () => {
 
 test('orders of deleted customers ring each for itself', () => {
   expect(isRinging([order(1), order(2)], [2])).toBe(true)
-})
-
-test('a restored order stands behind those that waited meanwhile', () => {
-  const restored = order(1, { waitingSince: '2026-11-22T17:20:00.000Z' })
-  expect(ids(mergeFound([order(2)], [1], [restored]))).toEqual([2, 1])
 })
 
 test('a promise stays when the kitchen needs longer from then on', () => {
@@ -128,7 +116,7 @@ test('what has to be paid first is not cooked, does not ring, and rings once it 
   expect(isRinging(board, [])).toBe(false)
   expect(seenAtFirst(null, board)).toEqual([1])
   expect(dishSums(board)).toMatchObject([{ quantity: 2 }])
-  const paid = mergeFound(board, [2], [{ ...unpaidOne, payment: 'PAID', paid: 2_000, due: 0 }])
+  const paid = [order(1), { ...unpaidOne, payment: 'PAID' as const, paid: 2_000, due: 0 }]
   expect(unseenOn(paid, [1])).toEqual([2])
   expect(isRinging(paid, [2])).toBe(true)
   expect(dishSums(paid)).toMatchObject([{ quantity: 4 }])
@@ -138,15 +126,17 @@ test('of two hundred cards one event re-renders one, and a new connection none',
   const board = Array.from({ length: 200 }, (_, index) => order(index + 1))
   const states = { unseen: [], locked: [], isOffline: false }
   const before = cardsOf(board, states)
-  const drawnAnew = (now: Board) =>
+  const renderedAgain = (now: Board) =>
     cardsOf(now, states).filter(
       ({ order, isNew, isLocked }, at) =>
         order !== before[at]?.order ||
         isNew !== before[at].isNew ||
         isLocked !== before[at].isLocked,
     ).length
-  expect(drawnAnew(mergeFound(board, [7], [order(7, { note: 'No onions.' })]))).toBe(1)
-  expect(drawnAnew(withAll(board, structuredClone(board)))).toBe(0)
+  expect(
+    renderedAgain(reuseUnchanged(board, board.with(6, order(7, { note: 'No onions.' })))),
+  ).toBe(1)
+  expect(renderedAgain(reuseUnchanged(board, structuredClone(board)))).toBe(0)
 })
 
 test.each([
@@ -162,5 +152,5 @@ test.each([
 
 test('what has left the board is told, but for orders that were never to be cooked', () => {
   const toPay = order(3, { gateway: 'MTN_MOMO', payBefore: '2026-11-22T17:15:00.000Z' })
-  expect(goneFrom([order(1), order(2), toPay], [order(2), order(4)])).toEqual([1])
+  expect(removedIds([order(1), order(2), toPay], [order(2), order(4)])).toEqual([1])
 })

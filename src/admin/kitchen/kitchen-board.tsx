@@ -1,13 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  type ComponentProps,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
@@ -18,41 +11,36 @@ import { useKitchenNews, useOpening, useServerTime } from '../../site/opening/op
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useRinging } from '../arrivals/ring.ts'
 import { type Board, type Card, cardsOf, dishSums, isRinging } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardTime } from './order-age.tsx'
 import { SessionStrip, useSessionEnd } from './session-strip.tsx'
-import { useBoard, useLeftOut } from './use-board.ts'
+import { useAnsweredAt, useBoard, useOfflineSince, useOverflow } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useLastHeard, useOfflineSince } from './use-connection.ts'
 import { useCanceledElsewhere, useMoves } from './use-moves.ts'
-import { useRinging } from './use-ringing.ts'
 
 export function KitchenBoard({ first }: { first: Board }) {
   const { t } = useLingui()
   const [leaving] = useState(() => new Set<number>())
-  const onGone = useCanceledElsewhere(leaving)
-  const { board, unseen, acknowledge, refresh, isSettling, isUnanswered, heard } = useBoard(
+  const { board, unseen, acknowledge, refetch, isSettling, ...answers } = useBoard(
     first,
-    onGone,
+    useCanceledElsewhere(leaving),
   )
-  const { move, locked } = useMoves(board, refresh, leaving)
-  const shown = useIncremental(board.length)
-  const offlineSince = useOfflineSince({ heard, isUnanswered })
+  const { move, locked } = useMoves(board, refetch, leaving)
+  const offlineSince = useOfflineSince(answers)
   const now = useNow()
   const session = useSessionEnd(now)
   const kitchen = useOpening()
-  // A hidden page does not ask again: what it knows is when the kitchen closes.
+  // A hidden page does not refetch the hours: the kitchen closes at the time that is known.
   const isOpen = kitchen?.open && !(kitchen.closesAt && Date.parse(kitchen.closesAt) <= now)
-  const signedOutSince = useLastHeard(heard, { isAsked: session.isOver })
+  const signedOutSince = useAnsweredAt(answers.answeredAt, session.isOver)
   const since = session.isOver ? undefined : offlineSince
-  // Deferred, so that a screen full of cards is re-rendered in short pieces.
-  const isOffline = useDeferredValue(session.isOver || since !== undefined)
-  const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
-  const leftOut = useLeftOut(board, () => void refresh(undefined))
+  const isOffline = session.isOver || since !== undefined
+  const cards = cardsOf(board, { unseen, locked, isOffline })
   const onMove = useStableCallback((order: KitchenOrder, to: OrderStatus) => {
-    if (!session.isOver && since === undefined && !isSettling(order.id)) void move(order, to)
+    if (!isOffline && !isSettling(order.id)) void move(order, to)
   })
   const onAcknowledge = useStableCallback(() => {
     acknowledge()
@@ -60,12 +48,12 @@ export function KitchenBoard({ first }: { first: Board }) {
   })
   useKitchenNews()
   useBoardKeys(onAcknowledge)
-  // A board that hears nothing while orders are taken is as urgent as an order.
+  // A signed-out board gets no orders, which is as urgent as an order.
   useRinging(isRinging(board, unseen) || (session.isOver && isOpen === true))
   useWakeLock()
   const newOrders = unseen.length
   const toCook = board.filter((order) => !awaitsPayment(order)).length
-  const actions = { onMove, onAcknowledge, refresh }
+  const actions = { onMove, onAcknowledge, refetch }
 
   return (
     <>
@@ -77,7 +65,7 @@ export function KitchenBoard({ first }: { first: Board }) {
           signedOutSince={signedOutSince}
           onStay={session.stay}
         />
-        <LeftOut count={leftOut} />
+        <Overflow count={useOverflow(board)} />
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
         <DishStrip board={board} />
       </div>
@@ -101,10 +89,10 @@ export function KitchenBoard({ first }: { first: Board }) {
 
 type CardsProps = { cards: readonly Card[] } & Pick<
   ComponentProps<typeof BoardCard>,
-  'onMove' | 'onAcknowledge' | 'refresh'
+  'onMove' | 'onAcknowledge' | 'refetch'
 >
 
-/** What gets the focus must not lie under the bar above. */
+/** A focused link or button must not lie under the sticky bar. */
 const Cards = ({ cards, ...actions }: CardsProps) => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-1.5 empty:hidden [&_:is(a,button)]:scroll-mt-44">
     {cards.map((card) => (
@@ -113,10 +101,10 @@ const Cards = ({ cards, ...actions }: CardsProps) => (
   </div>
 )
 
-/** ms between two looks at the clock. */
+/** ms between two updates of the times on the cards. */
 const tickInterval = 10_000
 
-/** ms since 1970 on the server's clock, to the tick: the same whatever else re-renders the board. */
+/** ms since 1970 on the server's clock, rounded to the tick: other renders of the board do not change it. */
 function useNow(): number {
   const [, setTick] = useState(0)
   useEffect(() => {
@@ -126,8 +114,8 @@ function useNow(): number {
   return Math.floor(useServerTime() / tickInterval) * tickInterval
 }
 
-/** Says how many open orders are not among the cards, and where they are. */
-function LeftOut({ count }: { count: number }) {
+/** Open orders that have no card. */
+function Overflow({ count }: { count: number }) {
   const { t } = useLingui()
   if (count === 0) return null
   return (
@@ -176,28 +164,14 @@ function OfflineStrip({ since }: { since: number | undefined }) {
   )
 }
 
-/** Cards that are rendered at a time: two hundred at once would make a cheap tablet stutter. */
-const portion = 24
-
-/** How many of the cards are rendered: those in sight first, the others one portion after the other. */
-function useIncremental(count: number): number {
-  const [shown, setShown] = useState(portion)
-  useEffect(() => {
-    if (shown >= count) return
-    const timer = setTimeout(() => startTransition(() => setShown(shown + portion)), 50)
-    return () => clearTimeout(timer)
-  }, [shown, count])
-  return shown
-}
-
-/** Keeps the screen on while the page is in sight, where the browser can; it lets go of hidden pages. */
+/** Keeps the screen on while the page is visible, if the browser can. The browser releases the lock of a hidden page. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const hold = async () => {
       if (document.hidden) return
-      // Refused on a low battery: the board works, the screen goes dark as ever.
+      // Refused on a low battery: the screen turns off as usual.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
       if (isOver) void lock?.release()
     }

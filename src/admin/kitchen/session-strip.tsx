@@ -3,28 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import { callAt } from '../../platform/api/call.ts'
 import type { accountApi } from '../../shop/accounts/account.api.ts'
 import type { SessionEnd } from '../../shop/accounts/account.ts'
-import {
-  noteInterval,
-  sessionAddress,
-  sessionEndAddress,
-  sessionLifetimes,
-} from '../../shop/accounts/session.ts'
+import { noteInterval, sessionAddress, sessionEndAddress } from '../../shop/accounts/session.ts'
 import { paths } from '../../shop/paths.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
 import { useReplacePage } from '../../site/language/admin-address.ts'
-import { useOpening } from '../../site/opening/opening.ts'
 import { signInAgainAddress } from '../../site/session/intended-address.ts'
 import { restoreSession, useSession } from '../../site/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 
 type SessionStripProps = {
   warning: SessionWarning | undefined
-  /** ms since 1970: when the board was right for the last time; undefined while somebody is signed in. */
+  /** ms since 1970 of the last answer; undefined while an administrator is signed in. */
   signedOutSince: number | undefined
   onStay: () => void
 }
 
-/** Says that nobody is signed in any more, or soon, and what to do about it. */
+/** Says that the session has ended or will end soon, and how to go on. */
 export function SessionStrip({ warning, signedOutSince, onStay }: SessionStripProps) {
   const { t } = useLingui()
   const replacePage = useReplacePage()
@@ -60,31 +54,28 @@ export function SessionStrip({ warning, signedOutSince, onStay }: SessionStripPr
 }
 
 /**
- * Whether the session has ended or will end too soon. Requests of the board itself do not prolong the session, because
- * the kitchen may be empty; a press does.
+ * Follows the end of the session. Requests of the board do not prolong it, because the kitchen may be empty; a press does.
  * @param now ms since 1970 on the server's clock
  */
 export function useSessionEnd(now: number) {
   const isOver = useSession() === null
   const [end, setEnd] = useState<SessionEnd>()
   const usedAt = useRef(Date.now())
-  const closesAt = useOpening()?.closesAt
 
   useEffect(() => {
-    if (isOver) return
-    const ask = () => fetchEnd().then(setEnd, () => undefined)
-    void ask()
-    // The server notes its use no more often.
-    const timer = setInterval(ask, noteInterval)
+    if (isOver) {
+      const restore = () => void (document.hidden || restoreSession('ADMIN'))
+      document.addEventListener('visibilitychange', restore)
+      return () => document.removeEventListener('visibilitychange', restore)
+    }
+    const load = () => fetchEnd().then(setEnd, () => undefined)
+    void load()
+    // The server records the use of a session no more often.
+    const timer = setInterval(load, noteInterval)
     return () => clearInterval(timer)
   }, [isOver])
-  useEffect(() => {
-    if (!isOver) return
-    const restore = () => void (document.hidden || restoreSession('ADMIN'))
-    document.addEventListener('visibilitychange', restore)
-    return () => document.removeEventListener('visibilitychange', restore)
-  }, [isOver])
 
+  /** Uses the session. */
   async function stay() {
     usedAt.current = Date.now()
     await callAt(sessionAddress)
@@ -93,13 +84,9 @@ export function useSessionEnd(now: number) {
   }
   return {
     isOver,
-    warning:
-      isOver || !end
-        ? undefined
-        : sessionWarning(end, { now, closesAt: closesAt ? Date.parse(closesAt) : null }),
-    /** Uses the session. */
+    warning: isOver || !end ? undefined : sessionWarning(end, now),
     stay,
-    /** The same for a press that asks nothing of the server, where it is long since the last. */
+    /** For presses that send no request. */
     noteUse() {
       if (!isOver && Date.now() - usedAt.current >= noteInterval) void stay()
     },
@@ -108,26 +95,16 @@ export function useSessionEnd(now: number) {
 
 const fetchEnd = (): Promise<SessionEnd> => callAt<typeof accountApi.sessionEnd>(sessionEndAddress)
 
-/** ms before the end in which the board says so. */
+/** ms before the end in which the board warns. */
 const notice = 60 * 60_000
-/** ms. A session lasts this notice more without use: signing in again reaches no closing time beyond. */
-const reach = sessionLifetimes.ADMIN.idle - notice
 
-/** What keeps the board signed in: a press, or nothing but signing in again. */
+/** What prolongs the session: a press, or only a new sign-in. */
 type SessionWarning = { endsAt: number; remedy: 'use' | 'sign-in' }
 
-/**
- * The warning of a session that ends: in its last hour that a press prolongs it, and at once if it cannot last until
- * the kitchen closes, so that the kitchen does not have to sign in at the busiest time.
- * @param now ms since 1970, as `closesAt`, which is null while the kitchen never closes
- */
-export function sessionWarning(
-  end: SessionEnd,
-  { now, closesAt }: { now: number; closesAt: number | null },
-): SessionWarning | undefined {
-  const [endsAt, endsAtIfUsed] = [Date.parse(end.endsAt), Date.parse(end.endsAtIfUsed)]
-  const closes = closesAt !== null && closesAt - now < reach ? closesAt : 0
-  const needed = Math.max(closes, now + notice)
-  if (endsAtIfUsed < needed) return { endsAt: endsAtIfUsed, remedy: 'sign-in' }
-  return endsAt < now + notice ? { endsAt, remedy: 'use' } : undefined
+/** @param now ms since 1970 */
+export function sessionWarning(end: SessionEnd, now: number): SessionWarning | undefined {
+  const endsAt = Date.parse(end.endsAt)
+  if (endsAt >= now + notice) return undefined
+  const isProlongable = Date.parse(end.endsAtIfUsed) >= now + notice
+  return { endsAt, remedy: isProlongable ? 'use' : 'sign-in' }
 }

@@ -1,113 +1,123 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { maxOnBoard } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
 import { useSettling } from '../../site/input/presses.ts'
-import { useLiveOrders } from '../../site/live/live.ts'
+import { reconnect, useLiveReload, useLiveState } from '../../site/live/live.ts'
+import { useIsOnline } from '../../site/network/connection.ts'
+import { useServerTime } from '../../site/opening/opening.ts'
 import { forgetSession, useSession } from '../../site/session/session.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import {
   type Board,
-  goneFrom,
-  mergeFound,
-  notAsBefore,
-  notWaitingNow,
+  movedIds,
+  noLongerPending,
+  removedIds,
+  reuseUnchanged,
   SeenIds,
   seenAtFirst,
   unseenOn,
   waiting,
-  withAll,
 } from './board.ts'
-import { boardRequests } from './board-requests.ts'
+
+/** ms from a request without an answer to its repeat. */
+const retryInterval = 5_000
 
 /**
- * The open orders, kept up to date by live events: one that changed costs one small request. Nothing is lost
- * without a network: what was there stays, and the next connection requests all of it.
- * @param onGone told which orders are not on it any more, but for those that were never to be cooked
+ * The open orders. Live events refetch all of them, at most once a second. Without a network the last board stays.
+ * @param onRemoved gets the ids of orders that left the board and were not waiting for their payment
  */
-export function useBoard(first: Board, onGone: (ids: readonly number[]) => void) {
+export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => void) {
   const isSignedOut = useSession() === null
   const [board, setBoard] = useState(first)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const { seen, acknowledge, forget } = useSeen(first)
   const unseen = useMemo(() => unseenOn(board, seen), [board, seen])
   const newest = useRef(first)
-  const heard = useRef(Date.now())
+  const answeredAt = useRef(Date.now())
   const settling = useSettling()
 
-  const onAnswer = useStableCallback((found: Board, ids: readonly number[] | undefined) => {
-    heard.current = Date.now()
-    const before = newest.current
-    newest.current = ids ? mergeFound(before, ids, found) : withAll(before, found)
-    settling.note(notAsBefore(before, newest.current))
-    setBoard(newest.current)
-    onGone(goneFrom(before, newest.current))
-    forget(before, newest.current)
-  })
-  const [requests] = useState(() =>
-    boardRequests({
-      fetchBoard: (ids, signal) =>
-        call(orderApi.kitchen, { query: { ids: ids?.join() }, signal }).catch(endForOthers),
-      onAnswer,
-      onUnanswered: setIsUnanswered,
-    }),
-  )
-  useEffect(() => {
+  const load = useStableCallback(async () => {
     if (isSignedOut) return
-    requests.start()
-    return requests.stop
-  }, [requests, isSignedOut])
-  useLiveOrders((ids) => {
-    heard.current = Date.now()
-    void requests.ask(ids?.map(Number))
+    try {
+      const found = await call(orderApi.kitchen)
+      const before = newest.current
+      newest.current = reuseUnchanged(before, found)
+      answeredAt.current = Date.now()
+      settling.note(movedIds(before, newest.current))
+      setBoard(newest.current)
+      setIsUnanswered(false)
+      onRemoved(removedIds(before, newest.current))
+      forget(before, newest.current)
+    } catch (problem) {
+      // A customer signed in in another tab of this browser.
+      if (isProblem(problem, 'FORBIDDEN')) forgetSession()
+      setIsUnanswered(true)
+    }
   })
+  const [refetch] = useState(() => oneAtATime(load))
+  useLiveReload(refetch)
+  useEffect(() => {
+    if (!isUnanswered || isSignedOut) return
+    const timer = setInterval(refetch, retryInterval)
+    return () => clearInterval(timer)
+  }, [isUnanswered, isSignedOut, refetch])
 
   return {
     board,
-    /** Orders that came since somebody last acknowledged. */
+    /** Orders that came since the last acknowledgement. */
     unseen,
-    /** Whether a press may have been meant for what was there a moment ago. */
+    /** The order has just moved on the screen: a press may have been meant for another one. */
     isSettling: settling.includes,
     acknowledge: () => acknowledge(newest.current),
-    refresh: requests.ask,
-    /** Something has changed, and the shop has not answered what. */
+    refetch,
     isUnanswered,
-    /** ms since 1970 on this tablet's clock, of the last event or answer. */
-    heard,
+    /** ms since 1970 on this tablet's clock, of the last answer. */
+    answeredAt,
   }
 }
 
-/** A customer has signed in in another tab of this browser: the administrator's session is over. */
-function endForOthers(problem: unknown): never {
-  if (isProblem(problem, 'FORBIDDEN')) forgetSession()
-  throw problem
+/** An old answer must not overwrite a newer one. Calls during a load share the next load. */
+function oneAtATime(load: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const start = () => {
+    next = undefined
+    running = load().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return next ?? start()
+    next ??= running.then(start)
+    return next
+  }
 }
 
-const key = 'kitchen-seen'
+const storageKey = 'kitchen-seen'
 
-/** What the browser has stored, which another tab may have written; undefined where it stores nothing. */
-const storedSeen = () => SeenIds.safeParse(browserStorage.readJson(key)).data
+/** The ids that any tab of this browser has stored; undefined if the browser stores nothing. */
+const storedSeen = () => SeenIds.safeParse(browserStorage.readJson(storageKey)).data
 
-/**
- * The waiting orders that were acknowledged in any tab of this browser, so that a reload does not end the ringing.
- * Another tablet acknowledges for itself.
- */
+/** The waiting orders that were acknowledged in any tab of this browser; a reload does not ring again. */
 function useSeen(first: Board) {
-  const [seen, setSeen] = useState(() => seenAtFirst(browserStorage.readJson(key), first))
+  const [seen, setSeen] = useState(() => seenAtFirst(browserStorage.readJson(storageKey), first))
   const newest = useRef(seen)
-  const keep = (ids: readonly number[]) => {
+  const store = (ids: readonly number[]) => {
     newest.current = [...new Set(ids)]
     setSeen(newest.current)
-    browserStorage.writeJson(key, newest.current)
+    browserStorage.writeJson(storageKey, newest.current)
   }
 
-  useEffect(() => browserStorage.writeJson(key, newest.current), [])
   useEffect(() => {
+    browserStorage.writeJson(storageKey, newest.current)
     const follow = (event: StorageEvent) => {
-      const stored = event.key === key && storedSeen()
+      const stored = event.key === storageKey && storedSeen()
       if (!stored) return
       newest.current = stored
       setSeen(stored)
@@ -118,40 +128,69 @@ function useSeen(first: Board) {
 
   return {
     seen,
-    acknowledge: (board: Board) => keep([...(storedSeen() ?? newest.current), ...waiting(board)]),
-    /** One that comes back, such as a restored order, is news again. */
+    acknowledge: (board: Board) => store([...(storedSeen() ?? newest.current), ...waiting(board)]),
+    /** An order that comes back, such as a restored one, is new again. */
     forget(before: Board, now: Board) {
-      const gone = notWaitingNow(before, now)
+      const gone = noLongerPending(before, now)
       const known = storedSeen() ?? newest.current
-      if (known.some((id) => gone.includes(id))) keep(known.filter((id) => !gone.includes(id)))
+      if (known.some((id) => gone.includes(id))) store(known.filter((id) => !gone.includes(id)))
     },
   }
 }
 
-/** Cards that have to go until there is room again: each look costs the whole board. */
-const room = 25
+/** How many open orders have no card on a full board. */
+export function useOverflow(board: Board): number {
+  const [open, setOpen] = useState(0)
+  useEffect(() => {
+    if (board.length < maxOnBoard) return
+    const leaving = new AbortController()
+    const query = { page: 1, size: 1 }
+    call(orderApi.list, { query, signal: leaving.signal }).then(
+      ({ counts }) => setOpen(openStatuses.reduce((sum, status) => sum + counts[status], 0)),
+      // The last count stays.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [board])
+  return board.length < maxOnBoard ? 0 : Math.max(0, open - board.length)
+}
 
-/** How many open orders have no card, because there are too many; fetches them once there is room. */
-export function useLeftOut(board: Board, refresh: () => void): number {
-  const [leftOut, setLeftOut] = useState(0)
-  const isFull = board.length > maxOnBoard - room
-  const fetchRest = useEffectEvent(() => {
-    if (leftOut === 0) return
-    setLeftOut(0)
-    refresh()
+/** ms between two requests of /healthz, because a router without a line keeps the live connection open for minutes. */
+const healthInterval = 15_000
+/** ms without the live connection until a new one is tried. The browser itself may wait for minutes. */
+const reconnectInterval = 10_000
+
+type Answers = { answeredAt: RefObject<number>; isUnanswered: boolean }
+
+/** Since when the board may be out of date, in ms since 1970 on the server's clock; undefined while it is right. */
+export function useOfflineSince({ answeredAt, isUnanswered }: Answers): number | undefined {
+  const isLost = useLiveState() === 'lost'
+  const isOnline = useIsOnline()
+  const noteAnswer = useEffectEvent(() => {
+    if (!isLost && !isUnanswered) answeredAt.current = Date.now()
   })
   useEffect(() => {
-    if (!isFull) return fetchRest()
-    const leaving = new AbortController()
-    const count = async () => {
-      const query = { page: 1, size: 1 }
-      const { counts } = await call(orderApi.list, { query, signal: leaving.signal })
-      const open = openStatuses.reduce((sum, status) => sum + counts[status], 0)
-      setLeftOut(Math.max(0, open - board.length))
-    }
-    // What was counted before stays until the next change.
-    count().catch(() => {})
-    return () => leaving.abort()
-  }, [board, isFull])
-  return leftOut
+    const probe = () =>
+      fetchInTime('/healthz', { cache: 'no-store' }).then(noteAnswer, () => undefined)
+    const timer = setInterval(probe, healthInterval)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (!isLost || !isOnline) return
+    const timer = setInterval(() => document.hidden || reconnect(), reconnectInterval)
+    return () => clearInterval(timer)
+  }, [isLost, isOnline])
+  return useAnsweredAt(answeredAt, isLost || !isOnline || isUnanswered)
+}
+
+/** The time of the last answer on the server's clock, because a tablet's may be wrong; undefined unless it is wanted. */
+export function useAnsweredAt(
+  answeredAt: RefObject<number>,
+  isWanted: boolean,
+): number | undefined {
+  const [at, setAt] = useState<number>()
+  const now = useServerTime()
+  const onServer = useEffectEvent(() => answeredAt.current + now - Date.now())
+  useEffect(() => setAt(isWanted ? onServer() : undefined), [isWanted])
+  return at
 }

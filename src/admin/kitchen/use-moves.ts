@@ -18,7 +18,7 @@ type Movable = Pick<KitchenOrder, 'id' | 'status'>
  */
 export function useMoves(
   board: readonly KitchenOrder[],
-  refresh: (ids: readonly number[]) => Promise<void>,
+  refetch: () => Promise<void>,
   leaving: Set<number>,
 ) {
   const { t } = useLingui()
@@ -44,7 +44,7 @@ export function useMoves(
       return t`${failed}: #${id}, ${why}`
     },
     async refresh(id) {
-      await refresh([id])
+      await refetch()
       // An order that was restored at once never left the board.
       leaving.delete(id)
     },
@@ -52,27 +52,26 @@ export function useMoves(
   return { move: moveAtOnce, locked: lockedIds }
 }
 
-/** Orders that are asked about after one answer: a board that was away for long has other news. */
-const atMost = 5
+/** Toasts after one answer: a board that was offline for long has more important news. */
+const maxToasts = 5
 /** ms: a cook presses other buttons meanwhile. */
 const lifetime = 60_000
 
 /**
- * Announces orders that were canceled elsewhere, mostly by customers: their dishes may be on the fire.
- * @param leaving orders that this board moves off itself and announces itself; an order that has left is removed
+ * Reports orders that were canceled elsewhere, mostly by customers: the dishes may be on the fire.
+ * @param leaving ids of orders that this board moves off itself, which it reports itself
  */
 export function useCanceledElsewhere(leaving: Set<number>) {
   const { t } = useLingui()
 
-  async function say(id: number) {
+  async function report(id: number) {
     const { status } = await call(orderApi.inspect, { params: { id } })
     if (status !== 'CANCELED') return
     const text = t`Order #${id} was canceled.`
     await showToast('warning', text, { id: `canceled-${id}`, autoClose: lifetime })
   }
-  return (gone: readonly number[]) => {
-    const elsewhere = gone.filter((id) => !leaving.delete(id))
-    // Without an answer the card is gone all the same.
-    for (const id of elsewhere.slice(-atMost)) void say(id).catch(() => undefined)
+  return (removed: readonly number[]) => {
+    const elsewhere = removed.filter((id) => !leaving.delete(id))
+    for (const id of elsewhere.slice(-maxToasts)) void report(id).catch(() => undefined)
   }
 }
