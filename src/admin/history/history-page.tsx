@@ -19,10 +19,9 @@ import { FilterSelect } from '../list/filters.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/history-page'
-import { EntryList } from './entry-line.tsx'
+import { EntryList } from './entry-list.tsx'
 import { type HistoryView, historyAddress, hrefOf } from './history-address.ts'
-import { nounMessages } from './history-messages.ts'
-import { useThingNames } from './use-thing-names.ts'
+import { nounMessages, useThingNames } from './history-things.ts'
 
 export const meta = privateMeta(adminPages.history.title)
 
@@ -34,7 +33,7 @@ export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArg
     }),
   )
 
-/** Who changed what and when, and how it was before. */
+/** Who changed what, when, and the values before. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { view } = useHistoryView()
@@ -102,12 +101,12 @@ function NothingYet({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 type HistoryFiltersProps = {
-  /** Those in sight: they tell how things are called. */
+  /** The page of entries, for the name of the thing. */
   entries: readonly HistoryEntry[]
   people: readonly Person[]
 }
 
-/** By kind of thing, person and day in Kigali; by one thing where a link has chosen it. */
+/** By noun, person and day in Kigali; a link may have chosen one thing. */
 function HistoryFilters({ entries, people }: HistoryFiltersProps) {
   const { t } = useLingui()
   const { thingOf } = useThingNames()
@@ -164,7 +163,7 @@ function HistoryFilters({ entries, people }: HistoryFiltersProps) {
   )
 }
 
-/** What was chosen last, also while its entries are on their way, and how to choose something else. */
+/** The filters that were chosen last, also while their entries load. */
 function useHistoryView() {
   const navigate = useNavigate()
   const { search } = useAskedQuery()

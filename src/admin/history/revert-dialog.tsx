@@ -14,10 +14,9 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { ChangeValue, useChangeMessage } from './change-value.tsx'
-import { ChangeTable, Side } from './entry-details.tsx'
-import { fieldLabel } from './history-messages.ts'
-import { useThingNames } from './use-thing-names.ts'
+import { ChangeTable, Side, useChangeMessage } from './change-table.tsx'
+import { fieldLabel } from './history-fields.ts'
+import { useThingNames } from './history-things.ts'
 
 type RevertDialogProps = {
   entry: HistoryEntry | undefined
@@ -25,7 +24,7 @@ type RevertDialogProps = {
   onClose: () => void
 }
 
-/** Shows what goes back to what, and lets fields stay; those that have changed since stay anyway. */
+/** Shows the values that come back. Fields can be left out; fields that have changed since stay as they are. */
 export function RevertDialog({ entry, ...handlers }: RevertDialogProps) {
   if (!entry) return null
   return <OpenDialog key={entry.id} entry={entry} {...handlers} />
@@ -53,7 +52,7 @@ function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: His
       })
     } catch (error) {
       const found = conflictsIn(error)
-      // Fields that were in conflict before stay so, though the last call did not name them.
+      // The last call did not name the earlier conflicts.
       if (found && !comesBack)
         setConflicts([
           ...found,
@@ -127,14 +126,14 @@ function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: His
 
 const Conflicts = z.array(z.object({ field: z.string(), now: z.unknown() }))
 
-/** What a field is now, where it is not what the entry made of it. */
+/** A field whose value is no longer the one of the entry. */
 type Conflict = z.output<typeof Conflicts>[number]
 
 /** Undefined for another refusal. */
 const conflictsIn = (error: unknown): readonly Conflict[] | undefined =>
   isProblem(error, 'CHANGED_SINCE') ? Conflicts.safeParse(error.body.conflicts).data : undefined
 
-/** A thing that is not there has none of its fields; of the settings there is always one. */
+/** A deleted thing has none of its fields. */
 const isGone = ({ noun }: Pick<HistoryEntry, 'noun'>, conflicts: readonly Conflict[]) =>
   noun !== 'settings' && conflicts.length > 0 && conflicts.every(({ now }) => now === null)
 
@@ -149,16 +148,14 @@ type ConflictNoticeProps = Conflict & {
   wanted: unknown
 }
 
-/** The present value of a field that was changed again since, which the revert leaves as it is. */
+/** The present value of a field that was changed again since. */
 function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
   const { t } = useLingui()
   const textOf = useChangeMessage()
   return (
     <>
       <dl>
-        <Side title={t({ message: 'Now', context: 'history' })}>
-          <ChangeValue field={field} value={now} />
-        </Side>
+        <Side title={t({ message: 'Now', context: 'history' })} field={field} value={now} />
       </dl>
       <Notice tone="warning">
         {textOf(field, now) === textOf(field, wanted) ? (

@@ -10,20 +10,20 @@ import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { EntryList } from './entry-line.tsx'
+import { EntryList } from './entry-list.tsx'
 import type { clientLoader } from './history-of.ts'
 
 type ThingHistoryProps = {
   /** By default `History`. */
   title?: string
   noun: HistoryNoun
-  /** Without one there is one thing of its kind: the settings. */
+  /** Undefined for the settings. */
   id?: number
-  /** After something was taken back: the form above shows what was before. */
+  /** Reloads the form above. */
   onReverted: () => Promise<unknown>
 }
 
-/** Under a form: what was changed in its thing, loaded when it is opened. */
+/** The history of a form's thing, loaded when it is opened. */
 export function ThingHistory({ title, noun, id, onReverted }: ThingHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const entries = useFetcher<typeof clientLoader>()

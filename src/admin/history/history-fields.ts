@@ -1,0 +1,189 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { formatMoney, formatNumber } from '../../platform/language/figures.ts'
+import { type Language, languages, languageTable } from '../../platform/language/language.ts'
+import { roles } from '../../platform/role.ts'
+import { formatDate } from '../../shop/date-format.ts'
+import type { HistoryChange } from '../../shop/history/history.ts'
+import { OrderStatus } from '../../shop/orders/order.ts'
+import { Gateway } from '../../shop/payment-methods/payment-method.ts'
+import { formatPhone } from '../../shop/phone-format.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
+import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
+import { roleMessages } from '../customers/role-messages.ts'
+import { labelOfName } from '../form/translation-folds.tsx'
+
+interface Reader {
+  readonly language: Language
+  readonly translate: (message: MessageDescriptor) => string
+  /** Monday first. */
+  readonly dayNames: readonly string[]
+}
+
+interface Field {
+  readonly label: MessageDescriptor
+  /** For values that are not their own text. @returns undefined for a value of another type, which is shown as it is */
+  readonly format?: (value: unknown, reader: Reader) => string | undefined
+  /** The text of an empty value; without it `none`. */
+  readonly empty?: MessageDescriptor
+}
+
+const Groups = z.array(z.array(z.string()))
+const Hours = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
+
+/** A formatter for the values that a schema accepts. */
+const as =
+  <T>(schema: z.ZodMiniType<T>, text: (value: T, reader: Reader) => string) =>
+  (value: unknown, reader: Reader): string | undefined => {
+    const { data } = schema.safeParse(value)
+    return data === undefined ? undefined : text(data, reader)
+  }
+
+const money = as(z.number(), (amount, { language }) => formatMoney(amount, language))
+const phone = as(z.string(), formatPhone)
+
+/** The fields of all nouns, by their name in an entry. */
+const fields: Readonly<Record<string, Field>> = {
+  name: { label: msg`Name` },
+  price: { label: msg`Price`, format: money },
+  quantity: { label: msg`Quantity` },
+  description: { label: msg`Description` },
+  image: { label: msg`Image` },
+  category: {
+    label: msg`Category`,
+    format: as(z.object({ name: z.string() }), ({ name }) => name),
+  },
+  translations: { label: msg`Translations`, format: translationsText },
+  paymentMethod: { label: msg`Payment method` },
+  openingHours: {
+    label: msg`Opening hours`,
+    format: as(Hours, hoursText),
+    empty: msg`always open`,
+  },
+  pausedUntil: {
+    label: msg`Pause until`,
+    format: as(z.string(), (at, { language }) => formatDate(at, 'minute', language)),
+  },
+  announcement: { label: msg`Announcement` },
+  phone: { label: msg`Phone`, format: phone },
+  whatsapp: { label: msg`WhatsApp`, format: phone },
+  prepMinutes: { label: msg`Minutes to prepare an order` },
+  openOrdersPerCustomer: { label: msg`Most waiting orders per customer` },
+  newCustomerPieces: { label: msg`Most waiting pieces of a new customer` },
+  prepay: { label: msg`Orders by MTN MoMo are paid before they are cooked` },
+  prepayMinutes: { label: msg`Minutes to pay in` },
+  paid: { label: msg({ message: 'Paid', context: 'payment' }), format: money },
+  transactionId: { label: msg`Transaction ID` },
+  gateway: {
+    label: msg`How it is known that it is paid`,
+    format: as(Gateway, (gateway, { translate }) => translate(gatewayMessage(gateway))),
+    empty: gatewayMessage(null),
+  },
+  code: { label: msg`MoMoPay code` },
+  legalName: { label: msg`Legal name` },
+  legalAddress: { label: msg`Legal address` },
+  tin: { label: msg`TIN` },
+  groups: {
+    label: msg`Groups of words`,
+    format: as(Groups, (groups) => groups.map((words) => words.join(', ')).join('\n')),
+  },
+  status: {
+    label: msg`Status`,
+    format: as(OrderStatus, (status, { translate }) => translate(statusMessages[status])),
+  },
+  username: { label: msg`Username` },
+  email: { label: msg`Email` },
+  address: { label: msg`Address` },
+  role: {
+    label: msg`Role`,
+    format: as(z.enum(roles), (role, { translate }) => translate(roleMessages[role])),
+  },
+}
+
+/** A field by the label of its form; by its own name where no form has it. */
+export function fieldLabel(field: string, translate: Reader['translate']): string {
+  const label = fields[field]?.label ?? labelOfName(field)
+  return label ? translate(label) : field
+}
+
+/** The text of a field's value before or after a change. */
+export function changeMessage(field: string, value: unknown, reader: Reader): string {
+  const { format, empty = msg`none` } = fields[field] ?? {}
+  const isEmptyList = Array.isArray(value) && value.length === 0
+  if (value === null || value === undefined || value === '' || isEmptyList)
+    return reader.translate(empty)
+  return format?.(value, reader) ?? plainText(value, reader)
+}
+
+function plainText(value: unknown, { language, translate }: Reader): string {
+  if (typeof value === 'number') return formatNumber(value, language)
+  if (typeof value === 'boolean') return translate(value ? msg`yes` : msg`no`)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** One line a text: `Name in Français: Poulet`. */
+function translationsText(value: unknown, { language, translate }: Reader): string {
+  const lines = [...textsIn(value)].map(
+    ([name, text]) =>
+      `${fieldLabel(`translations.${name}`, translate)}${languageTable[language].colon} ${text}`,
+  )
+  return lines.join('\n') || translate(msg`none`)
+}
+
+/** One line a day. */
+function hoursText(hours: z.output<typeof Hours>, { language, dayNames, translate }: Reader) {
+  const lines = hours.map((spans, day) => {
+    const times = spans.map(({ from, to }) => `${from}–${to}`).join(', ')
+    return `${dayNames[day] ?? ''}${languageTable[language].colon} ${times || translate(msg({ message: 'closed', context: 'hours' }))}`
+  })
+  return lines.join('\n')
+}
+
+/**
+ * The changes as people read them: each translated text by itself, named `translations.fr.name`; of the groups of
+ * search words only those that were added, removed or changed.
+ */
+export const readChanges = (changes: readonly HistoryChange[]): HistoryChange[] =>
+  changes.flatMap((change) => {
+    if (change.field === 'translations') return changesOfTexts(change)
+    return change.field === 'groups' ? changeOfGroups(change) : change
+  })
+
+function changesOfTexts({ field, from, to }: HistoryChange): HistoryChange[] {
+  const [before, after] = [textsIn(from), textsIn(to)]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({
+      field: `${field}.${name}`,
+      from: before.get(name) ?? null,
+      to: after.get(name) ?? null,
+    }))
+    .filter((change) => change.from !== change.to)
+}
+
+function changeOfGroups({ field, from, to }: HistoryChange): HistoryChange {
+  const groupsIn = (value: unknown) => Groups.safeParse(value).data ?? []
+  const missingIn = (others: unknown, groups: unknown) => {
+    const known = new Set(groupsIn(others).map((group) => JSON.stringify(group)))
+    return groupsIn(groups).filter((group) => !known.has(JSON.stringify(group)))
+  }
+  return { field, from: missingIn(to, from), to: missingIn(from, to) }
+}
+
+/** The languages of an old entry may include one that the shop has dropped. */
+const Texts = z.record(z.string(), z.record(z.string(), z.string()))
+const order: readonly string[] = languages
+
+/** `fr.name` → `Poulet`, in the order of the languages. */
+const textsIn = (translations: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(Texts.safeParse(translations).data ?? {})
+      .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+      .flatMap(([language, texts]) =>
+        Object.entries(texts).map(([field, text]) => [`${language}.${field}`, text] as const),
+      ),
+  )
+
+/** The language of `translations.fr.name`; undefined for a field that has none of its own. */
+export const languageOf = (field: string): string | undefined =>
+  field.startsWith('translations.') ? field.split('.')[1] : undefined
