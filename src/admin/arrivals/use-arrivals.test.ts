@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { maxWaiting } from '../../shop/reports/report.ts'
-import { ringingOnes, stillWaiting, toAsk } from './use-arrivals.ts'
+import { ringingOnes, stillWaiting } from './use-arrivals.ts'
 
 const [keza, mugisha] = [7, 8]
 const orders = (...all: [id: number, userId: number | null][]) =>
-  all.map(([id, userId]) => ({ id, userId }))
+  all.map(([id, userId]) => ({ id, userId, awaitsPayment: false }))
 const ids = (waiting: readonly { id: number }[]) => waiting.map(({ id }) => id)
 
 test('orders of one customer that wait ring once', () => {
@@ -23,6 +23,7 @@ test('an old order that comes up in a full list does not ring', () => {
   const all = Array.from({ length: maxWaiting + 1 }, (_, index) => ({
     id: maxWaiting + 1 - index,
     userId: index,
+    awaitsPayment: false,
   }))
   expect(ringingOnes(all.slice(0, maxWaiting), all.slice(1), new Set())).toEqual([])
 })
@@ -35,11 +36,11 @@ test('an order that waits no more rings again', () => {
   expect([...stillWaiting(new Set([keza, mugisha]), orders([3, mugisha]))]).toEqual([mugisha])
 })
 
-test('what was held back until it is paid is looked at again while it waits', () => {
-  const now = orders([3, mugisha], [1, keza])
-  const fresh = ringingOnes(orders([1, keza]), now, new Set())
-  expect(ids(toAsk(now, fresh, [1, 2]))).toEqual([3, 1])
-  expect(ids(toAsk(now, [], []))).toEqual([])
+test('an order that has to be paid first rings once it is paid', () => {
+  const [paid] = orders([1, keza])
+  const unpaid = orders([1, keza]).map((order) => ({ ...order, awaitsPayment: true }))
+  expect(ringingOnes([], unpaid, new Set())).toEqual([])
+  expect(ringingOnes(unpaid, orders([1, keza]), new Set())).toEqual([paid])
 })
 
 test('orders of deleted customers ring each for itself', () => {

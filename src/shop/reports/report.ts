@@ -16,8 +16,15 @@ export const Today = z.object({
   takings: z.array(z.object({ paymentMethod: z.string(), orders: z.number(), total: z.number() })),
   /** Placed before today and neither delivered nor canceled. */
   openBefore: z.number(),
-  /** The newest orders that wait, at most `maxWaiting`, whenever they were placed. */
-  waiting: z.array(z.object({ id: z.number(), userId: z.nullable(z.number()) })),
+  /** The newest PENDING orders, at most `maxWaiting`, whenever they were placed. */
+  waiting: z.array(
+    z.object({
+      id: z.number(),
+      userId: z.nullable(z.number()),
+      /** It is not cooked before it is paid. */
+      awaitsPayment: z.boolean(),
+    }),
+  ),
   soldOut: z.number(),
   lowStock: z.number(),
   unreadMessages: z.number(),

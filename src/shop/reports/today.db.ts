@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
 import { lowStock } from '../catalogue/product-rules.ts'
-import { hasLines, hasStatus, isOpen, isSold } from '../orders/order-columns.db.ts'
+import { awaitsPayment, hasLines, hasStatus, isOpen, isSold } from '../orders/order-columns.db.ts'
 import { firstStatus, orderStatuses } from '../orders/order-status.ts'
 import { dayInKigali, startOfDay } from '../time-zone.db.ts'
 import { countFields, maxWaiting, Today } from './report.ts'
@@ -40,8 +40,9 @@ export const readToday = (db: Db): Promise<Today> =>
       (select coalesce(json_agg(json_build_object(
          'paymentMethod', name, 'orders', orders, 'total', total) order by name), '[]') from taken) as takings,
       (select count(*) from orders o where order_date < ${startOfToday} and ${isOpen} and ${hasLines}) as open_before,
-      (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id) order by id desc), '[]') from (
-        select id, user_id from orders o where ${isWaiting} and ${hasLines}
+      (select coalesce(json_agg(json_build_object(
+         'id', id, 'userId', user_id, 'awaitsPayment', awaits_payment) order by id desc), '[]') from (
+        select id, user_id, ${awaitsPayment} as awaits_payment from orders o where ${isWaiting} and ${hasLines}
         order by id desc limit ${sql.lit(maxWaiting)}
       ) w) as waiting,
       (select sold_out from scarce) as sold_out, (select low_stock from scarce) as low_stock,
