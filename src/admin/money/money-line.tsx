@@ -13,29 +13,32 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 
 type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 
-/** `PAID`, or `COLLECT Rwf 12,500`, and what else is to be known of it; undefined where nothing is. */
-export function useMoneyMessage(order: Parameters<typeof moneySaid>[0]): MoneyMessage | undefined {
+type Paid = Partial<Pick<Order, 'payment' | 'due' | 'paid'>> & Pick<Order, 'totalAmount'>
+
+/** What the kitchen and the rider do about the money. Undefined for an order that was canceled unpaid. */
+export function useMoneyMessage(order: Paid): MoneyMessage | undefined {
   const { t } = useLingui()
   const money = useMoney()
   const translate = useTranslate()
-  const said = moneySaid(order)
-  if (!said) return undefined
-  if (said.kind === 'COLLECT') {
-    const amount = money(said.due)
-    const { label, tone } = paymentTable[said.state]
-    const note = said.state === 'UNPAID' ? undefined : translate(label)
-    return { text: t`COLLECT ${amount}`, amount, tone, note }
+  // An old tab may show orders of a release without payments.
+  const { payment, due = 0, paid = 0, totalAmount } = order
+  if (payment === undefined) return undefined
+  const { label, tone, isOwed } = paymentTable[payment]
+  const amount = money(isOwed ? owedOf({ payment, paid, totalAmount }) : due)
+  switch (payment) {
+    case 'PAID':
+    case 'REFUNDED':
+      return { text: translate(label), tone }
+    case 'OVERPAID':
+      return { text: translate(paymentTable.PAID.label), tone, note: t`${amount} too much` }
+    case 'REFUND_DUE':
+      return { text: t`REFUND ${amount}`, amount, tone }
+    default: {
+      if (due === 0) return undefined
+      const note = payment === 'UNPAID' ? undefined : translate(label)
+      return { text: t`COLLECT ${amount}`, amount, tone, note }
+    }
   }
-  const { label, tone } = paymentTable[said.kind]
-  if (said.kind === 'OVERPAID') {
-    const amount = money(said.owed)
-    return { text: translate(paymentTable.PAID.label), tone, note: t`${amount} too much` }
-  }
-  if (said.kind === 'REFUND_DUE') {
-    const amount = money(said.owed)
-    return { text: t`REFUND ${amount}`, amount, tone }
-  }
-  return { text: translate(label), tone }
 }
 
 const tones: Readonly<Record<Tone, string>> = {
@@ -47,7 +50,7 @@ const tones: Readonly<Record<Tone, string>> = {
   info: 'bg-info-soft text-info-ink',
 }
 
-/** A figure on two lines would be read as two. */
+/** A number that wraps would be read as two. */
 export function UnbrokenAmount({ text, amount }: Pick<MoneyMessage, 'text' | 'amount'>) {
   if (amount === undefined) return text
   const [before, after] = text.split(amount)
@@ -62,7 +65,7 @@ export function UnbrokenAmount({ text, amount }: Pick<MoneyMessage, 'text' | 'am
 
 type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; className?: string }
 
-/** Large, so that it is read at arm's length: what a rider has to collect. */
+/** Large, so that it is read at arm's length. */
 export function MoneyLine({ order, className = 'text-xl' }: MoneyLineProps) {
   const message = useMoneyMessage(order)
   if (!message) return null
@@ -94,43 +97,16 @@ export function MoneyBadge({ order }: { order: Order }) {
   )
 }
 
-/** An old tab, or a cache of one, may show orders of a time when they said nothing of money. */
-type Paid = Partial<Pick<Order, 'payment' | 'due' | 'paid'>> & Pick<Order, 'totalAmount'>
-
-/** What the kitchen and the rider have to know of an order's money. Amounts in Rwf. */
-type MoneySaid =
-  | { readonly kind: 'PAID' | 'REFUNDED' }
-  | { readonly kind: 'OVERPAID' | 'REFUND_DUE'; readonly owed: number }
-  | {
-      readonly kind: 'COLLECT'
-      readonly due: number
-      readonly state: 'UNPAID' | 'PART' | 'WAITING'
-    }
-
-/** @returns undefined where nothing is to be said: it was canceled unpaid, or nothing is known */
-export function moneySaid({
-  payment,
-  due = 0,
-  paid = 0,
-  totalAmount,
-}: Paid): MoneySaid | undefined {
-  if (payment === undefined) return undefined
-  if (payment === 'PAID' || payment === 'REFUNDED') return { kind: payment }
-  if (payment === 'OVERPAID' || payment === 'REFUND_DUE')
-    return { kind: payment, owed: owedOf({ payment, paid, totalAmount }) }
-  return due > 0 ? { kind: 'COLLECT', due, state: payment } : undefined
-}
-
 type Claimed = Partial<Pick<Order, 'claim' | 'payment'>>
 
-/** What the customer says to have paid while the shop has not entered it: of a canceled order it would have to go back. */
+/** The customer's claim to have paid, until the shop has entered it; of a canceled order, too, because it would have to go back. */
 export const openClaim = ({ claim, payment }: Claimed) =>
   claim && payment && !paidEnough.includes(payment) ? claim : undefined
 
-/** Orders that stand in the line itself; the others unfold. */
+/** Orders that are not folded. */
 const inLine = 3
 
-/** What has to go back to customers, until nothing has: each order leads to its refund. */
+/** The refunds that are due. Each order leads to its refund. */
 export function RefundsDueLine({ refunds }: { refunds: RefundsDue }) {
   const { t } = useLingui()
   const { count, amount, orders } = refunds
@@ -171,7 +147,7 @@ const RefundLinks = ({ orders }: Pick<RefundsDue, 'orders'>) => (
   </ul>
 )
 
-/** Has the form for a refund open. */
+/** Opens the form for a refund. */
 export const refundHash = '#refund'
 
 const addressOfRefund = (orderId: number): string =>
