@@ -20,10 +20,11 @@ test.each([
   ['REFUND_DUE', 0, 12_500, 'REFUND Rwf 12,500'],
   ['REFUNDED', 0, 0, 'Refunded'],
   ['UNPAID', 0, 0, ''],
-  [undefined, 0, 0, ''],
 ] as const)('an order that is %s with %i due, %i paid says “%s”', (payment, due, paid, text) => {
   expect(line({ payment, due, paid })).toBe(text)
 })
+
+test('an order of a release without payments says nothing', () => expect(line({})).toBe(''))
 
 test('a claim is open while the order is not paid, even if it is canceled', () => {
   const claim = { at: '2026-11-22T17:05:00.000Z', transactionId: 'AB12345678' }
