@@ -7,10 +7,10 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 const key = 'ring'
 const useStore = create(() => ({ isOn: browserStorage.read(key) === 'on', isBlocked: false }))
 let sound: AudioContext | undefined
-/** A ring is heard as soon as the browser lets it; a hundred that were not are not heard all at once. */
+/** A blocked ring sounds once the browser allows it: one ring, not all that were blocked. */
 let isWaiting = false
 
-/** Whether the browser lets nothing sound until somebody presses something. */
+/** Whether the browser blocks all sound until the first press. */
 export const useSoundIsBlocked = (): boolean => useStore(({ isBlocked }) => isBlocked)
 
 /** Whether new orders ring in this browser; the server's HTML does not know. */
@@ -19,7 +19,7 @@ export function useRing(): boolean {
   return useStore(({ isOn }) => isOn) && isHydrated
 }
 
-/** Called by a press: without one the browser lets nothing sound. */
+/** Call it in a press: without one the browser blocks the sound. */
 export function switchRing(isOn: boolean): void {
   browserStorage.write(key, isOn ? 'on' : 'off')
   useStore.setState({ isOn })
@@ -45,7 +45,7 @@ export function useRinging(isWanted: boolean): void {
   }, [isWanted, isOn])
 }
 
-/** Two short tones; of a browser that waits for a press, with the next one. */
+/** Two short tones; after the next press if the browser blocks the sound. */
 export function ring(): void {
   const sound = opened()
   if (sound.state === 'running') {
@@ -66,7 +66,7 @@ function opened(): AudioContext {
   if (!sound) {
     sound = new AudioContext()
     sound.onstatechange = noteState
-    // Also one that is allowed takes a moment to run.
+    // Allowed sound takes a moment to start, too.
     setTimeout(noteState, 500)
   }
   return sound
@@ -76,7 +76,7 @@ function noteState() {
   useStore.setState({ isBlocked: sound?.state !== 'running' })
 }
 
-/** High after low, as a kitchen's bell. */
+/** Low, then high, like a kitchen bell. */
 function play(sound: AudioContext) {
   const { currentTime, destination } = sound
   for (const [index, frequency] of [660, 880].entries()) {

@@ -33,7 +33,7 @@ const steps = [
   to: string
 }[]
 
-/** What a new shop still needs before its first customer; gone once all of it was done. */
+/** The steps that a new shop still needs before its first customer; hidden once all are done. */
 export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
   const { t } = useLingui()
   const shopLink = useShopLink()

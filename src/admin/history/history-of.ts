@@ -8,7 +8,7 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/history-of'
 import { historyAddress } from './history-address.ts'
 
-/** The newest entries of one thing, for a fetcher. Whoever opens the address finds no page. */
+/** The newest entries of one thing, for a fetcher; the address is no page. */
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) => {
   const query = historyAddress.read(url.searchParams)
   return settle(call(historyApi.list, { query: { ...query, size: '10' }, signal }))

@@ -95,7 +95,7 @@ function NothingYet({ isNarrowed }: { isNarrowed: boolean }) {
     )
   return (
     <EmptyState title={t`Nothing was changed yet`}>
-      <Trans>What administrators change is written down here.</Trans>
+      <Trans>Changes by administrators appear here.</Trans>
     </EmptyState>
   )
 }

@@ -144,7 +144,7 @@ const remaining = (changes: readonly HistoryChange[], conflicts: readonly Confli
     .filter((field) => conflicts.every((conflict) => conflict.field !== field))
 
 type ConflictNoticeProps = Conflict & {
-  /** What it should go back to. */
+  /** The value to go back to. */
   wanted: unknown
 }
 

@@ -11,7 +11,7 @@ import { adminPages } from '../pages/admin-pages.ts'
 
 type BoardBarProps = { count: number; unseen: readonly number[]; onAcknowledge: () => void }
 
-/** What is said and switched above the cards. */
+/** New orders and the sound, above the cards. */
 export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
   const { t } = useLingui()
   const rings = useRing()
@@ -52,7 +52,7 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
 /** New orders that the bar names. */
 const named = 3
 
-/** Which orders ring: on a full board their cards are out of sight. */
+/** The orders that ring: on a full board their cards are out of sight. */
 function WhichAreNew({ ids }: { ids: readonly number[] }) {
   const count = ids.length
   const others = count - named

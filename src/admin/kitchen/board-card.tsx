@@ -77,7 +77,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       <MoneyLine order={order} className="py-0! text-lg" />
       <ClaimNotice order={order} isLocked={isLocked} refresh={refetch} />
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs leading-tight">
-        {/* Where all of it is to be collected, it stands above. */}
+        {/* If all of it has to be collected, the line above has the amount. */}
         {order.due !== totalAmount && (
           <span className="font-bold text-ink">
             <MoneyText amount={totalAmount} />

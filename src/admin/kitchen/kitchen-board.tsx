@@ -135,7 +135,7 @@ function DishStrip({ board }: { board: Board }) {
   return (
     <ul
       aria-label={t`To be cooked`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be scrolled by keys, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it sideways, too
       tabIndex={0}
       data-scrolls-sideways
       className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1 font-semibold empty:hidden"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 const nextStep = '[data-next-step]'
-/** What scrolls sideways by keys while it has the focus. */
+/** Scrolls sideways by keys while it has the focus. */
 const scrollsSideways = '[data-scrolls-sideways]'
 
 type Choice = { button: HTMLElement; at: number }

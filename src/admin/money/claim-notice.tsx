@@ -17,13 +17,13 @@ import { openClaim } from './money-line.tsx'
 
 type ClaimNoticeProps = {
   order: Pick<Order, 'id' | 'due'> & Partial<Pick<Order, 'claim' | 'payment'>>
-  /** Takes no press at present. */
+  /** Ignores presses. */
   isLocked?: boolean
-  /** Shows what became of it. */
+  /** Shows the result. */
   refresh: () => Promise<void>
 }
 
-/** `Says to have paid`, and one press that enters it while it is known how much: of a canceled order nothing is due. */
+/** The customer's claim, and a button that enters the due amount; nothing is due of a canceled order. */
 export function ClaimNotice({ order, ...rest }: ClaimNoticeProps) {
   const claim = openClaim(order)
   return claim ? <OpenClaim order={order} claim={claim} {...rest} /> : null
@@ -61,19 +61,19 @@ function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { cla
 
 type Wanted = { order: Pick<Order, 'id' | 'due'>; claim: Claim; refresh: () => Promise<void> }
 
-/** Enters what is due as received, with the transaction that the customer named: one press, without a question. */
+/** Enters the due amount as received, with the transaction ID of the claim: one press, without a question. */
 function useClaimEntry({ order, claim, refresh }: Wanted) {
   const { t } = useLingui()
   const money = useMoney()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<MoneyRefusal>()
-  /** Of a press that was not answered: the next one for the same is the same entry. */
+  /** The entry of a press without an answer: the next press repeats it. */
   const unanswered = useRef<{ wanted: string; entryId: string }>(undefined)
 
   async function receive() {
     if (isBusy) return
     const { id, due } = order
-    // On two boards at once it is entered once.
+    // `due` makes the server refuse a second entry from another board.
     const entry = { amount: due, transactionId: claim.transactionId, due }
     const wanted = JSON.stringify([id, entry])
     const entryId = unanswered.current?.wanted === wanted ? unanswered.current.entryId : randomId()

@@ -21,7 +21,7 @@ const rules = z.omit(NewEntry, { entryId: true })
 
 const endpoints = { RECEIVED: paymentApi.received, REFUNDED: paymentApi.refund }
 
-/** The field beside which a refusal stands. */
+/** The field that shows a refusal. */
 const fieldOf: Readonly<Record<string, string>> = {
   REFUND_EXCEEDS: 'amount',
   TRANSACTION_USED: 'transactionId',
@@ -30,15 +30,15 @@ const fieldOf: Readonly<Record<string, string>> = {
 type EntryFormProps = {
   orderId: number
   kind: EntryKind
-  /** What the amount begins with, Rwf. */
+  /** The first value of the field, Rwf. */
   amount: number | undefined
-  /** What the customer has named. */
+  /** From the customer's claim. */
   transactionId: string | null | undefined
   onEntered: () => Promise<void>
   onClose: () => void
 }
 
-/** Enters money that came or went, once however often it is sent. */
+/** Enters received or refunded money. `entryId` makes a repeat safe. */
 export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: EntryFormProps) {
   const { t } = useLingui()
   const money = useMoney()
@@ -127,7 +127,7 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
   )
 }
 
-/** Why money was not entered, with the way to the order for which its transaction was counted. */
+/** The reason of a refusal, with a link to the order that has the transaction already. */
 export function RefusalNotice({ refusal }: { refusal: MoneyRefusal | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
@@ -154,13 +154,13 @@ const OtherOrder = z.object({ id: z.number(), trackingId: z.string() })
 
 /** Why money was not entered. */
 export interface MoneyRefusal {
-  /** Undefined where a field says it. */
+  /** Undefined if a field shows it. */
   readonly text?: string
-  /** The one for which the transaction was counted. */
+  /** The order that has the transaction. */
   readonly otherOrder: z.output<typeof OtherOrder> | undefined
 }
 
-/** @throws what is no Problem */
+/** @throws errors that are no Problem */
 export function moneyRefusal(error: unknown): MoneyRefusal {
   if (!isProblem(error)) throw error
   return { text: error.message, otherOrder: OtherOrder.safeParse(error.body.order).data }

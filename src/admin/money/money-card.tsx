@@ -18,11 +18,11 @@ import { MoneyLine, openClaim, refundHash } from './money-line.tsx'
 type MoneyCardProps = {
   orderId: number
   money: OrderMoney
-  /** Undefined of an order that was taken out of the lists. */
+  /** Undefined for a deleted order. */
   totalAmount: number | undefined
 }
 
-/** What an order has been paid and how, and what enters more of it. */
+/** The money of an order, and the forms for more. */
 export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()
   const refresh = useRefresh()
@@ -50,7 +50,7 @@ export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
 
 const lastClaim = ({ claims }: OrderMoney) => claims.at(-1) ?? null
 
-/** What a refund begins with: what is owed, or all that was paid; nothing where that is not known. */
+/** The first amount of a refund: the owed one, or all that was paid. */
 function toRefund({ payment, paid }: OrderMoney, totalAmount: number | undefined) {
   if (payment !== 'OVERPAID') return paid
   return totalAmount === undefined ? undefined : addMoney(paid, -totalAmount)
@@ -60,7 +60,7 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()
   const refresh = useRefresh()
   const { hash, key } = useLocation()
-  // While something is due, one press enters what was said; the form is for the rest, such as cash.
+  // While something is due, the notice enters the claim in one press; the form is for other money, such as cash.
   const claimed = money.due > 0 ? undefined : openClaim({ ...money, claim: lastClaim(money) })
   const wanted = hash === refundHash && money.paid > 0 ? key : undefined
   const [open, setOpen] = useState<EntryKind | undefined>(
@@ -68,7 +68,7 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   )
   const [answered, setAnswered] = useState(wanted)
   const buttons = useRef<HTMLDivElement>(null)
-  // The line of refunds that are due leads to this order while it is open already.
+  // The line of due refunds may lead to an order that is open already.
   if (wanted !== undefined && wanted !== answered) {
     setAnswered(wanted)
     setOpen('REFUNDED')
@@ -112,7 +112,7 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   )
 }
 
-/** What came and went: how much, when, who entered it, and how it came. The latest first. */
+/** The entries, newest first. */
 function MoneyTimeline({ entries }: { entries: readonly MoneyEntry[] }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -35,7 +35,7 @@ type OrderDetailsProps = Omit<OrdersContext, 'page' | 'refusal'> & {
   customerOrders: Promise<Settled<Page<Order>>> | undefined
 }
 
-/** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
+/** Dishes, customer, address, money and history of an order. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, list, money, customerOrders, ...actions } = props
   const { t } = useLingui()
@@ -121,7 +121,7 @@ type OrderMoneyCardProps = {
   money: Promise<Settled<OrderMoney>>
 }
 
-/** The money of the open order, which comes after the rest of it. */
+/** The money of the open order, which loads after the order. */
 export function OrderMoneyCard(props: OrderMoneyCardProps) {
   const { t } = useLingui()
   const fallback = (
@@ -152,12 +152,12 @@ function LoadedCard({ order: { id, totalAmount }, money }: OrderMoneyCardProps) 
 type CustomerOrdersProps = {
   order: Pick<Order, 'id'>
   customer: NonNullable<Order['user']>
-  /** The newest, one more than is shown: the open order may be among them. */
+  /** The newest, one more than is shown, because the open order may be among them. */
   orders: Promise<Settled<Page<Order>>>
   list: ListAddress<OrdersView>
 }
 
-/** What else the customer of an order has ordered, the newest first. */
+/** Other orders of the customer, newest first. */
 function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
   const { t } = useLingui()
   const translate = useTranslate()

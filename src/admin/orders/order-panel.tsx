@@ -46,12 +46,12 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
   return { id: Number(id), order, money, customerOrders: customerOrders || undefined }
 }
 
-/** One order beside the list; where there is no room for both, over it. */
+/** One order beside the list, or over it on a narrow screen. */
 export default function OrderPanel({ loaderData }: Route.ComponentProps) {
   return loaderData && <OpenOrder key={loaderData.id} panel={loaderData} />
 }
 
-/** All of it, below `sm`; up to `md` the list can be pressed beside it. */
+/** The whole screen, below `sm`; between `sm` and `md` the list beside it takes presses. */
 const coversList = '(width < 667px)'
 
 type OpenOrderProps = { panel: NonNullable<Route.ComponentProps['loaderData']> }
@@ -68,7 +68,7 @@ function OpenOrder({ panel }: OpenOrderProps) {
   const navigate = useNavigate()
   const closed = list.hrefFor({ order: '' })
   const closeOnEscape = (event: KeyboardEvent) => {
-    // In the menu and in its dialog it closes those.
+    // Escape in the menu or its dialog closes that.
     if (event.key !== 'Escape' || (event.target as Element).closest('[role=menu], dialog')) return
     navigate(closed, { preventScrollReset: true })
   }
@@ -139,7 +139,7 @@ function useFocusHere(id: number) {
   return title
 }
 
-/** The list stays where it was pressed; whoever followed a link to the order has much of a page above it. */
+/** A pressed row stays in place. After a link to the order the panel may lie far down the page. */
 function bringIntoSight(title: HTMLElement) {
   const isLow = title.getBoundingClientRect().bottom > innerHeight * 0.75
   if (isLow) title.scrollIntoView({ block: 'start' })

@@ -12,7 +12,7 @@ import { askKitchen, useOpening } from '../../site/opening/opening.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
 import { UnbrokenAmount, useMoneyMessage } from '../money/money-line.tsx'
 
-/** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
+/** The ticket for the kitchen's printer, 58 to 80 mm wide; hidden on the screen. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
   const { t } = useLingui()
   const money = useMoney()

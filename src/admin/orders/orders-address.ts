@@ -26,14 +26,14 @@ export const ordersAddress = addressView({
   to: dayPart,
   paymentMethod: id,
   sort: optionPart(orderSorts),
-  /** The one that is open beside the list. */
+  /** The order that is open beside the list. */
   order: id,
   page: pagePart,
 })
 
 export type OrdersView = ReturnType<typeof ordersAddress.read>
 
-/** What the list in the address asks the server for. */
+/** The query of the list for the server. */
 export function ordersQuery({ order: _order, page, size, ...filters }: OrdersView) {
   return { ...filters, page: String(page), size: String(size) }
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, type OrderStatus, orderMessages } from '../../shop/orders/order.ts'
 import { useSettled } from '../../site/data/settled.ts'
+import { useSettling } from '../../site/input/use-settling.ts'
 import { OrderQuestion } from '../../site/orders/order-question.tsx'
 import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -28,7 +30,6 @@ import {
   ordersAddress,
   ordersQuery,
 } from './orders-address.ts'
-import { useSlidRows } from './use-slid-rows.ts'
 
 export const meta = privateMeta(adminPages.orders.title)
 
@@ -41,7 +42,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(ordersAddress)
   const orders = useSettled(loaderData)
-  // The order that is shown: the next one may be on its way.
+  // The shown order; `list.view` may have the next one, which loads.
   const open = ordersAddress.read(new URLSearchParams(useLocation().search)).order
   const whereOpen = (style: string) => (open === '' ? undefined : style)
   const rows = orders.value?.items ?? []
@@ -74,7 +75,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <OrderTabs list={list} counted={orders.value} />
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={rows} />
-      {/* Where an order lies over the list, it is said there. */}
+      {/* An order that covers the list shows it instead. */}
       <div role="alert" className={classNames('empty:hidden', whereOpen('max-md:hidden'))}>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
       </div>
@@ -97,7 +98,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             isCurrent={(order) => String(order.id) === open}
             empty={
               <EmptyState title={t`No orders yet`}>
-                {t`The first one shows up here by itself, as soon as somebody is hungry.`}
+                {t`New orders appear here by themselves.`}
               </EmptyState>
             }
           />
@@ -119,6 +120,22 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** @returns tells whether an order has just moved in the list: the press may have been meant for another order */
+function useSlidRows(rows: readonly Order[]): (id: number) => boolean {
+  const { search } = useLocation()
+  const settling = useSettling()
+  const shown = useRef({ search, rows })
+  const compare = useEffectEvent((rows: readonly Order[]) => {
+    const before = shown.current
+    shown.current = { search, rows }
+    if (before.search !== search) return
+    settling.note(rows.flatMap(({ id }, place) => (before.rows[place]?.id === id ? [] : [id])))
+  })
+  // A layout effect, before the administrator can press the moved rows.
+  useLayoutEffect(() => compare(rows), [rows])
+  return settling.includes
+}
+
 function OrderOf({ order: { id, user } }: { order: Order }) {
   const { t } = useLingui()
   const name = user?.username
@@ -129,7 +146,7 @@ function OrderOf({ order: { id, user } }: { order: Order }) {
   )
 }
 
-/** The rows of the list as it is filtered, all pages of them. */
+/** All pages of the filtered list. */
 function ExportLink({ view }: { view: OrdersView }) {
   const { page: _page, size: _size, ...filters } = ordersQuery(view)
   return (

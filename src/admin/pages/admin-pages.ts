@@ -7,11 +7,11 @@ export type AdminPage = {
   to?: string
   title: MessageDescriptor
   intro?: MessageDescriptor
-  /** What links say, where it is not the title. */
+  /** The text of links, if it is not the title. */
   entry?: MessageDescriptor
 }
 
-/** Where each page is, and what it calls itself: in the tab, above its content, in links and while it loads. */
+/** Address and title of each page, for the tab, the heading, links and skeletons. */
 export const adminPages = {
   customers: { to: paths.admin.customers, title: msg`All Customers`, entry: msg`Customers` },
   categories: { to: paths.admin.categories, title: msg`Categories` },
@@ -51,7 +51,7 @@ export const adminPages = {
   importProducts: { to: paths.admin.importProducts, title: msg`Import products` },
 } satisfies Readonly<Record<string, AdminPage>>
 
-/** What links to a page say. */
+/** The text of links to a page. */
 export const entryOf = ({ entry, title }: AdminPage): MessageDescriptor => entry ?? title
 
 const pagesWithToday: readonly string[] = [

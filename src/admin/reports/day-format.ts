@@ -6,6 +6,6 @@ import { momentOf } from '../../shop/time-zone.ts'
 export const formatDay = (day: string, language: Language): string =>
   formatDate(momentOf(day, '12:00'), 'day', language)
 
-/** `2026-01-31` → `31 Jan`, where the year is clear; it stands last in every language. */
+/** `2026-01-31` → `31 Jan`. The year is last in every language. */
 export const shortDay = (day: string, language: Language): string =>
   formatDay(day, language).replace(/ \d{4}$/, '')

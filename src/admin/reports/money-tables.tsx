@@ -21,7 +21,7 @@ const wayMessages = {
   MTN_MOMO: msg`MTN`,
 } satisfies Record<WayToKnow, unknown>
 
-/** Money by the day on which it came, where takings are by the day on which it was ordered. */
+/** By the day of the payment; takings are by the day of the order. */
 export function ReceivedTable({ report }: TableProps) {
   const { t, i18n } = useLingui()
   return (
@@ -50,7 +50,7 @@ export function ReceivedTable({ report }: TableProps) {
   )
 }
 
-/** Days of before have takings and no payments: without a word, as if nothing had been taken. */
+/** Orders from before the books have takings but no payments. */
 function UnenteredNote({ report: { unentered } }: TableProps) {
   const { t } = useLingui()
   const money = useMoney()
@@ -58,7 +58,7 @@ function UnenteredNote({ report: { unentered } }: TableProps) {
   const amount = money(unentered.amount)
   return (
     <>
-      {t`What came on these days, whenever it was ordered.`}{' '}
+      {t`Money that came on these days, for orders of any day.`}{' '}
       {count > 0 &&
         t`${plural(count, {
           one: `# order of these days (${amount}) was completed before payments were written down: it counts as paid, but is not in it.`,

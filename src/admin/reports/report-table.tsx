@@ -18,7 +18,7 @@ type ReportTableProps<Row> = Omit<FiguresTableProps<Row>, 'caption'> & {
   title: string
   /** Address of the same table as CSV. */
   file: string
-  /** Below the figures: what they leave out, in words. */
+  /** Below the figures. */
   note?: ReactNode
   /** Between its title and its figures. */
   chart?: ReactNode
@@ -29,15 +29,15 @@ type FiguresTableProps<Row> = {
   caption: string
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
-  /** What tells its rows apart: two dishes may share a name. */
+  /** Two dishes may share a name. */
   keyOf: (row: Row) => string | number
-  /** Below the rows, a cell a column: what they leave out. */
+  /** A row for all that the rows omit, a cell a column. */
   rest?: readonly ReactNode[] | undefined
   /** The last row, a cell a column. */
   total?: readonly ReactNode[] | undefined
 }
 
-/** One table of a report, and the same as a file for a spreadsheet. */
+/** A table of a report, and its CSV file. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, file, note, chart, ...table } = props
   const { t } = useLingui()
@@ -124,7 +124,7 @@ const sideOf = (index: number) =>
   index === 0 ? 'text-left' : 'ps-2 text-right xs:ps-3 print:ps-1.5'
 
 type BarChartProps = {
-  /** For screen readers: what it shows, and the highest bar. */
+  /** For screen readers, with the highest bar. */
   label: string
   /** `title` appears under the pointer. */
   bars: readonly { key: string | number; value: number; title: string }[]

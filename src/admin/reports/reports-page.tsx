@@ -25,14 +25,14 @@ export const meta = privateMeta(adminPages.reports.title)
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
 
-/** A report of many days costs what its days cost: new orders do not reload it, `Show` and `Try again` do. */
+/** New orders do not reload it, because a report of many days is expensive; `Show` and `Try again` do. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { from, to } = reportsAddress.read(args.nextUrl.searchParams)
   const isShort = !from || !to || Date.parse(to) - Date.parse(from) < 31 * aDay
   return isShort || args.formMethod !== undefined || args.currentUrl.href !== args.nextUrl.href
 }
 
-/** The close of a day: what came in, how it was paid, what was cooked, and when it was busy. */
+/** The figures of a day or of several. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -71,9 +71,9 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 }
 
 type SpanFormProps = {
-  /** The days whose figures are shown: the first values of the fields. */
+  /** The days of the shown report, the first values of the fields. */
   shown: { from: string; to: string } | undefined
-  /** Why there are none for the requested ones. */
+  /** The refusal of the requested days. */
   refused: Problem | undefined
   isLoading: boolean
 }
@@ -83,7 +83,7 @@ const nothing: { from: string | undefined; to: string | undefined } = {
   to: undefined,
 }
 
-/** Which days are reported. The address says which ones; what is typed while its answer is on its way stays. */
+/** The days are in the address. Text that is typed while a report loads stays. */
 function SpanForm({ shown, refused, isLoading }: SpanFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -117,5 +117,5 @@ function SpanForm({ shown, refused, isLoading }: SpanFormProps) {
   )
 }
 
-/** The requested span; without one it is today. */
+/** The requested days; by default today. */
 const reportsAddress = addressView({ from: dayPart, to: dayPart })

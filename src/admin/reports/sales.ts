@@ -9,7 +9,7 @@ import { NotFound } from '../../site/errors/status-page.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/sales'
 
-/** The sales of the last 30 days and what draws them, for a fetcher. The address itself is no page. */
+/** The sales of the last 30 days and the code of their chart, for a fetcher; the address is no page. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   settle(Promise.all([call(reportApi.sales, { signal }), fetchView()]))
 

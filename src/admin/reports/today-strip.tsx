@@ -23,14 +23,14 @@ import type { clientLoader } from './sales.ts'
 
 type TodayStripProps = {
   today: Today | undefined
-  /** Why there are no figures, or none of this moment. */
+  /** The reason why the figures are missing or old. */
   problem: Problem | undefined
   onRetry: () => void
   /** Orders that came in since the page was opened. */
   arrived: number
 }
 
-/** What is going on today, above every list; each figure leads to the rows behind it. */
+/** The figures of today, above every list; each is a link to its rows. */
 export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps) {
   const { t } = useLingui()
   return (
@@ -53,7 +53,7 @@ export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps
   )
 }
 
-/** Of those placed today. */
+/** Of the orders that were placed today. */
 const figureMessages: Readonly<Record<OrderStatus, MessageDescriptor>> = {
   PENDING: msg({ message: 'New', context: 'orders' }),
   DISPATCHED: msg({ message: 'On the way', context: 'orders' }),
@@ -118,12 +118,12 @@ function Figures({ today }: { today: Today }) {
 }
 
 type GroupProps = {
-  /** What its figures count. */
+  /** Names the counted things. */
   counted: string
   children: React.ReactNode
 }
 
-/** Where all figures do not fit into one line, groups stand below each other; a phone scrolls, but for what they count. */
+/** Groups wrap; on a phone the figures scroll sideways and their title stays. */
 const Group = ({ counted, children }: GroupProps) => (
   <div className="flex flex-[1_1_auto] flex-col gap-0.5 mobile:flex-none">
     <p className="mobile:max-w-[calc(100vw-32px)] mobile:whitespace-normal whitespace-nowrap text-ink-soft text-xs">
@@ -152,7 +152,7 @@ function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) 
 type FigureProps = {
   label: string
   to: string
-  /** Waits for somebody to do something. */
+  /** Needs an administrator. */
   isCalling?: boolean
   children: React.ReactNode
 }

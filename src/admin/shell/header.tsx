@@ -23,14 +23,13 @@ import { switchRing, useRing } from '../arrivals/ring.ts'
 import { Navigation, type NavigationCounts } from './navigation.tsx'
 
 /**
- * Outside of the header: the one of the page that is loading gives way to another, and who has opened
- * the menu meanwhile finds it open.
+ * Outside of the header, because the header of the loading page is replaced, and an open menu stays open.
  */
 const useMenu = create(() => ({ isOpen: false }))
 const showMenu = () => useMenu.setState({ isOpen: true })
 const hideMenu = () => useMenu.setState({ isOpen: false })
 
-/** Logo and, where there is no room for the sidebar, the button that brings it. */
+/** Logo, switches and, on narrow screens, the button of the menu. */
 export function Header({ counts }: { counts: NavigationCounts }) {
   const { t } = useLingui()
   const isOpen = useMenu((menu) => menu.isOpen)
@@ -44,7 +43,7 @@ export function Header({ counts }: { counts: NavigationCounts }) {
           <Link to={paths.admin.customers} className="flex rounded-sm py-2">
             <Logo />
           </Link>
-          {/* From nothing: it breaks its words before it takes a row of its own. */}
+          {/* `flex-1`: its words wrap before it takes a row of its own. */}
           <div className="flex flex-1 items-center justify-end gap-2">
             <LiveStatus />
             <div className="flex items-center gap-2 mobile:hidden">
@@ -75,7 +74,7 @@ const Switches = () => (
   </div>
 )
 
-/** Whether new orders show up by themselves at the moment, and whether they ring. */
+/** The live connection, and the switch for the sound of new orders. */
 function LiveStatus() {
   const { t } = useLingui()
   const state = useLiveState()

@@ -17,7 +17,7 @@ import { paths } from '../../shop/paths.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
-/** The specification's entries in its order (section 2); what came later stands apart. */
+/** The entries of the specification in its order (section 2), then the later ones. */
 const sections = [
   [
     { page: adminPages.customers, Icon: Users },
@@ -38,7 +38,7 @@ const sections = [
   ],
 ]
 
-/** What waits behind an entry, by its address. */
+/** Waiting orders, messages and mails, by the address of the entry. */
 export type NavigationCounts = Readonly<Record<string, number>>
 
 type NavigationProps = { counts: NavigationCounts; onChoose?: () => void }

@@ -6,7 +6,7 @@ import { useChosenLanguage } from './use-chosen-language.ts'
 
 type FrameProps = { counts?: NavigationCounts; children: ReactNode }
 
-/** What stands around every page under /admin. */
+/** Header and navigation around every page under /admin. */
 export function PageFrame({ counts = {}, children }: FrameProps) {
   useChosenLanguage()
   return (

@@ -20,7 +20,7 @@ export function Shortcuts() {
     if (act === 'jump' || act === 'help') show(act)
     else act()
   })
-  // A layout effect: a key may be pressed as soon as the page is seen, before passive effects have run.
+  // A layout effect: the first key may come before passive effects run.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)
@@ -37,7 +37,7 @@ function actionFor(event: KeyboardEvent) {
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'jump'
   if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areShortcutsOn()) return undefined
   if (key === '?') return 'help'
-  // Elsewhere Enter presses what has the focus.
+  // Elsewhere Enter presses the focused element.
   if (key === 'Enter') return isRow(event.target) ? openRow : undefined
   return listKeys[key]
 }
@@ -45,7 +45,7 @@ function actionFor(event: KeyboardEvent) {
 const isRow = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[data-row]')
 
-/** While somebody types, letters are text and no shortcuts. */
+/** Letters are text in a field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
@@ -58,7 +58,7 @@ function walkRows(step: 1 | -1): void {
   rows[(from ? rows.indexOf(from) : start) + step]?.focus()
 }
 
-/** Does what a row is there for: shows or edits it. */
+/** Shows or edits the row. */
 const openRow = (): void => pressIn(focusedRow(), '[data-row-open]')
 
 const pickRow = (): void => pressIn(focusedRow(), 'input[type="checkbox"]')

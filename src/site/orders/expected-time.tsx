@@ -8,9 +8,9 @@ import { useOpening, useServerTime } from '../opening/opening.ts'
 
 type Expected = Pick<Order, 'status' | 'expectedAt'> & Parameters<typeof awaitsPayment>[0]
 
-/** When an order that waits for the kitchen is to be expected; a late one says so first, an unpaid one promises nothing. */
+/** The promised time of a waiting order. A late order says so first; an order that awaits its payment has no time. */
 export function ExpectedTime({ order }: { order: Expected }) {
-  // With the settings comes what the server's clock says; without a network what was promised stands.
+  // The settings carry the server's clock. Without a network the promised time is shown.
   const isTimeKnown = useOpening() !== undefined
   const isOnline = useIsOnline()
   const now = useServerTime()

@@ -5,11 +5,11 @@ import type { OrderStatus } from '../../shop/orders/order.ts'
 interface MoveMessages {
   /** On the button. */
   readonly label: MessageDescriptor
-  /** What is said when it fails (specification, section 8). */
+  /** The toast after a failure (specification, section 8). */
   readonly failed: MessageDescriptor
 }
 
-/** What is said of a move of an order, by the status that it leads to. */
+/** The texts of a move, by its new status. */
 export const moveMessages: Readonly<Record<OrderStatus, MoveMessages>> = {
   PENDING: {
     label: msg({ message: 'Restore', context: 'order' }),

@@ -16,7 +16,7 @@ type OrderLinesProps = {
   totals: Totals
 }
 
-/** What was ordered, at the prices of that day, and what it came to. */
+/** The lines of an order at the prices of its day, and the totals. */
 export function OrderLines({ items, totals }: OrderLinesProps) {
   return (
     <>

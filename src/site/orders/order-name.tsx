@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Which order a button is about, for people who do not see where it stands. */
+/** The order of a button, for screen readers. */
 export const OrderName = ({ id }: { id: number }) => (
   <span className="sr-only">
     {' '}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '../../shop/orders/order.ts'
 
-/** What the customer wants the kitchen to know, in a box of its own; nothing for an order without. */
+/** The customer's note for the kitchen. */
 export function OrderNote({ order }: { order: Pick<Order, 'note'> }) {
   const { t } = useLingui()
   if (!order.note) return null

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What an order is called in the kitchen and on the telephone; the tracking ID stays its name elsewhere. */
+/** The number of an order, for the kitchen and the telephone. */
 export function OrderNumber({ id }: { id: number }) {
   return (
     <span className="whitespace-nowrap">

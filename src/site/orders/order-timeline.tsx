@@ -12,7 +12,7 @@ type OrderTimelineProps = {
   total: number
 }
 
-/** What happened to an order, the latest first. */
+/** The events of an order, newest first. */
 export function OrderTimeline({ history, total }: OrderTimelineProps) {
   const { t } = useLingui()
   const translate = useTranslate()
