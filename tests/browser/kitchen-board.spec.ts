@@ -117,7 +117,7 @@ test('an order that a customer cancels does not leave the board without a word, 
   await visit(page, '/admin/kitchen')
   await expect(async () => {
     await step(page, ours, 'Cancel').click({ timeout: 1_000 })
-    await expect(page.getByText(`Order #${ours.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(`Order #${ours.id}: CANCELED`)).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await move(done, 'COMPLETED')
   for (const order of [ours, done]) await expect(card(page, order)).toHaveCount(0)
@@ -141,7 +141,7 @@ test('the board says so, too, of an order that it had canceled and that was rest
   const letThrough = await holdBack(page, '**/api/admin/kitchen')
   await expect(async () => {
     await step(page, order, 'Cancel').click({ timeout: 1_000 })
-    await expect(page.getByText(`Order #${order.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(`Order #${order.id}: CANCELED`)).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await customer.call(orderApi.move, { params, body: { status: 'PENDING' } })
   letThrough()

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, startTransition, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
@@ -38,7 +38,8 @@ export function KitchenBoard({ first }: { first: Board }) {
   const signedOutSince = useAnsweredAt(answers.answeredAt, session.isOver)
   const since = session.isOver ? undefined : offlineSince
   const isOffline = session.isOver || since !== undefined
-  const cards = cardsOf(board, { unseen, locked, isOffline })
+  const shown = useIncremental(board.length)
+  const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
   const onMove = useStableCallback((order: KitchenOrder, to: OrderStatus) => {
     if (!isOffline && !isSettling(order.id)) void move(order, to)
   })
@@ -162,6 +163,20 @@ function OfflineStrip({ since }: { since: number | undefined }) {
       )}
     </div>
   )
+}
+
+/** Cards that are rendered at a time: hundreds at once block a cheap tablet for seconds. */
+const portion = 24
+
+/** How many cards are rendered: the first ones at once, then portion by portion. */
+function useIncremental(count: number): number {
+  const [shown, setShown] = useState(portion)
+  useEffect(() => {
+    if (shown >= count) return
+    const timer = setTimeout(() => startTransition(() => setShown(shown + portion)), 50)
+    return () => clearTimeout(timer)
+  }, [shown, count])
+  return shown
 }
 
 /** Keeps the screen on while the page is visible, if the browser can. The browser releases the lock of a hidden page. */
