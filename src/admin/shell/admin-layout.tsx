@@ -18,12 +18,12 @@ import { PageFrame } from './page-frame.tsx'
 import { BoardSkeleton, PageSkeleton } from './page-skeleton.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-/** Specification, section 9: one second, which is too short to read what went wrong. */
+/** Specification, section 9: one second. Errors stay, because that is too short to read them. */
 const toastHabits = { autoClose: 1000, errorsStay: true }
 
 export const clientMiddleware = [guard('ADMIN')]
 
-/** The figures of today: they stand above every list, and beside the entries that wait for somebody. */
+/** The figures of today, above every list and beside entries of the navigation. */
 export function clientLoader() {
   // Before the effect below: loaders of the first page show messages before the layout is mounted.
   setToastHabits(toastHabits)
@@ -38,7 +38,7 @@ async function loadStrip() {
   return { today, refunds }
 }
 
-/** The board shows none of them, and a new order should cost it one small request. */
+/** The kitchen board shows none of these figures, so a new order costs it one request. */
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
   nextUrl.pathname !== paths.admin.kitchen
 
@@ -57,7 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A kitchen without its orders is worse off than one whose orders are of a while ago. */
+/** After the session the board keeps its last orders. */
 const pagesThatStay = [paths.admin.kitchen]
 
 type Strip = Awaited<ReturnType<typeof loadStrip>>
@@ -73,7 +73,7 @@ function AdminArea({ answer }: { answer: Strip }) {
     [paths.admin.messages]: today?.unreadMessages ?? 0,
     [paths.admin.mails]: today?.failedMails ?? 0,
   }
-  // With the whole screen for the cards, and keys of its own.
+  // The board has the whole screen, and its own keys.
   if (pathname === paths.admin.kitchen) return <Outlet />
   return (
     <PageFrame counts={counts}>
