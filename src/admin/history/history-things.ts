@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryAction, HistoryEntry, HistoryNoun } from '../../shop/history/history.ts'
-import type { Tone } from '../../ui/feedback/tone.ts'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 /** A thing with the name that it had then; the settings are one thing. */
 const thingMessages: Readonly<Record<HistoryNoun, (name: string) => MessageDescriptor>> = {

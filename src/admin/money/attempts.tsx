@@ -14,9 +14,9 @@ import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import type { Tone } from '../../ui/feedback/tone.ts'
 import { Button } from '../../ui/form/button.tsx'
 
 /** The state of a request on the customer's phone. */
