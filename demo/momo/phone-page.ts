@@ -88,7 +88,7 @@ ${buttons.map(({ press, label }) => `<button name="press" value="${press}">${tra
 <h1>${translated(title)}</h1>
 <section class="screen">
 <h2>${translated(message('Waiting for approval'))} <span>*182*7*1#</span></h2>
-${prompts.length > 0 ? `<ul>${prompts.map(question).join('')}</ul>` : `<p>${translated(message('Nothing waits. What a shop asks for appears here.'))}</p>`}
+${prompts.length > 0 ? `<ul>${prompts.map(question).join('')}</ul>` : `<p>${translated(message('No requests yet. A payment that a shop requests appears here.'))}</p>`}
 ${settled.length > 0 ? `<ul class="past">${settled.map(past).join('')}</ul>` : ''}
 </section>
 <p class="hint">${translated(message('This phone belongs to the demo: no money moves.'))}</p>`,

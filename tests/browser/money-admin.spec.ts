@@ -306,7 +306,7 @@ test('a payment method has the code of the kitchen, and can be paid by hand agai
   const name = unique('MoMoPay')
   await visit(page, '/admin/create-payment')
   await page.getByLabel('Payment method name').fill(name)
-  const way = page.getByLabel('How it is known that it is paid')
+  const way = page.getByLabel('How payment is confirmed')
   const code = page.getByLabel('MoMoPay code', { exact: true })
   await expect(code).toHaveCount(0)
   await way.selectOption('MoMoPay code')

@@ -32,7 +32,7 @@ export function ImportNotes({ file }: { file: ProductImportFile }) {
       )}
       {(isOurs === false || unused.length > 0) && (
         <Notice tone="info">
-          {isOurs === false && <p>{t`Columns and what they are taken for: ${taken}.`}</p>}
+          {isOurs === false && <p>{t`Columns as they are read: ${taken}.`}</p>}
           {unused.length > 0 && <p>{t`Columns that are not used: ${others}.`}</p>}
           {unused.some((heading) => /image|picture|photo/i.test(heading)) && (
             <p>{t`Pictures are not imported. Add them to each product afterwards.`}</p>

@@ -41,9 +41,9 @@ export default function ImportProductsPage() {
         intro={
           <>
             {t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product. 1500, 1,500 and 1.500 are the same price, 1500.50 and 1500,50 too.`}{' '}
-            {t`Tables of Shopify, WooCommerce and PrestaShop are understood, too.`}{' '}
-            {t`Translations stand in these columns: ${columns}. An empty cell is none; without its column a text stays as it is.`}{' '}
-            {t`A quantity that is still its base_quantity leaves the stock as it is: what was sold since the export stays sold.`}
+            {t`Exports from Shopify, WooCommerce and PrestaShop work, too.`}{' '}
+            {t`These columns hold translations: ${columns}. An empty cell removes a translation; a missing column leaves it as it is.`}{' '}
+            {t`If quantity equals base_quantity, the stock does not change: what was sold since the export stays sold.`}
           </>
         }
       >
@@ -52,7 +52,7 @@ export default function ImportProductsPage() {
       <Panel className="flex flex-col gap-4">
         <CsvField isBusy={isBusy} onFile={check} />
         <a href={urlOf(productApi.export)} download className="link self-start py-2">
-          {t`Export the products you have, as a start`}
+          {t`Start from an export of your products`}
         </a>
       </Panel>
       {checked && (
@@ -107,7 +107,7 @@ function ImportProgress({ done, total }: NonNullable<Import['progress']>) {
   return (
     <label className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <progress max={total || 1} value={done} className="h-3 flex-1 accent-accent" />
-      {total === 0 ? t`The table is read…` : t`${done} of ${total} lines`}
+      {total === 0 ? t`Reading the table…` : t`${done} of ${total} lines`}
     </label>
   )
 }
@@ -123,11 +123,11 @@ function WrittenSoFar({ checked }: { checked: CheckedImport }) {
   if (written === 0 && unanswered.length === 0) return null
   return (
     <Notice tone="warning">
-      {written > 0 && <p>{t`The lines up to ${last} are written.`}</p>}
+      {written > 0 && <p>{t`Lines up to ${last} were saved.`}</p>}
       {unanswered.length > 0 && (
-        <p>{t`For the lines ${from} to ${to} no answer came: they may be written. Sending them again does no harm.`}</p>
+        <p>{t`The shop did not answer for lines ${from} to ${to}: they may have been saved. You can safely send them again.`}</p>
       )}
-      {next !== undefined && <p>{t`The lines from ${next} on are not written.`}</p>}
+      {next !== undefined && <p>{t`Lines from ${next} on were not saved.`}</p>}
     </Notice>
   )
 }

@@ -207,7 +207,7 @@ describe('a table from elsewhere', () => {
     expect(
       await problemOf('"name,category,price,quantity,description"\n"Soup,Pizza,1500,20,Hot"'),
     ).toBe(
-      'Each line of this table is one cell in quotation marks. Save it as CSV again, each column a cell of its own.',
+      'Each line of this table is a single cell in quotation marks. Save it as CSV again, with one cell for each column.',
     )
   })
 

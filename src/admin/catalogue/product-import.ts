@@ -133,7 +133,7 @@ function problemOf(
   const [cell = '', ...others] = heading?.cells ?? []
   const isOneCell = others.length === 0 && readHeadings(cell.split(/[,;\t|]/)).columns.length > 1
   if (isOneCell)
-    return msg`Each line of this table is one cell in quotation marks. Save it as CSV again, each column a cell of its own.`
+    return msg`Each line of this table is a single cell in quotation marks. Save it as CSV again, with one cell for each column.`
   if (lacking) return msg`The heading row lacks: ${lacking}.`
   return repeated === undefined ? undefined : msg`The heading “${repeated}” appears twice.`
 }

@@ -133,8 +133,7 @@ function OpenOrdersNotice({ customer: { id }, always, children }: OpenOrdersNoti
         {!open && <Trans>Looking for open orders…</Trans>}
         {open?.problem && (
           <Notice tone="warning">
-            {t`Whether there are open orders could not be found out.`} {open.problem.message}{' '}
-            {always}
+            {t`Open orders could not be checked.`} {open.problem.message} {always}
           </Notice>
         )}
         {open?.value && children(open.value)}

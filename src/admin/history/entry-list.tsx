@@ -27,7 +27,7 @@ export function EntryList({ entries, onReverted }: EntryListProps) {
       await onReverted()
     } catch (error) {
       if (!isProblem(error)) throw error
-      showToast('error', t`The page still shows what was before. Please reload it.`)
+      showToast('error', t`The page still shows the old values. Please reload it.`)
     }
   }
   return (
@@ -110,7 +110,7 @@ function Summary({ group }: { group: Group }) {
         <InShort>{[...new Set(group.map(nameOf))].join(', ')}</InShort>
       )}
       <span className="wrap-anywhere font-normal text-ink-soft text-sm sm:ml-auto">
-        {entry.by ? entry.by.username : <Trans context="history: who">somebody deleted</Trans>},{' '}
+        {entry.by ? entry.by.username : <Trans context="history: who">a deleted user</Trans>},{' '}
         <DateText at={entry.at} />
       </span>
     </span>
@@ -160,7 +160,7 @@ function EntryDetails({ entry, onRevert }: EntryDetailsProps) {
     <div className="flex flex-col gap-4">
       {entry.changes.length === 0 ? (
         <p className="text-ink-soft">
-          <Trans>Nothing more is known of it.</Trans>
+          <Trans>No details were recorded.</Trans>
         </p>
       ) : (
         <ChangeTable entry={entry} />

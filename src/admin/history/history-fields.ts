@@ -76,7 +76,7 @@ const fields: Readonly<Record<string, Field>> = {
   paid: { label: msg({ message: 'Paid', context: 'payment' }), format: money },
   transactionId: { label: msg`Transaction ID` },
   gateway: {
-    label: msg`How it is known that it is paid`,
+    label: msg`How payment is confirmed`,
     format: as(Gateway, (gateway, { translate }) => translate(gatewayMessage(gateway))),
     empty: gatewayMessage(null),
   },

@@ -90,7 +90,7 @@ function NothingYet({ isNarrowed }: { isNarrowed: boolean }) {
           </ButtonLink>
         }
       >
-        <Trans>Nothing here fits the filters you have chosen.</Trans>
+        <Trans>Nothing matches these filters.</Trans>
       </EmptyState>
     )
   return (

@@ -66,16 +66,14 @@ function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: His
 
   const explain = (error: unknown) => {
     if (error instanceof NothingChosen)
-      return conflicts.length > 0
-        ? t`Nothing is left that could go back.`
-        : t`Choose what is to go back.`
+      return conflicts.length > 0 ? t`Nothing is left to take back.` : t`Choose what to take back.`
     const found = conflictsIn(error)
     if (!found) return isProblem(error) ? error.message : undefined
-    if (comesBack) return t`It is there again already.`
-    if (isGone(entry, found)) return t`It was deleted since. Bring it back first.`
+    if (comesBack) return t`It already exists again.`
+    if (isGone(entry, found)) return t`It has been deleted since. Bring it back first.`
     return remaining(parts, [...conflicts, ...found]).length > 0
-      ? t`Some of it was changed again since. The rest can still go back.`
-      : t`It was changed again since, so nothing of it can go back.`
+      ? t`Some of it has changed since. The rest can still be taken back.`
+      : t`It has changed since, so nothing can be taken back.`
   }
 
   const toggle = (field: string, stays: boolean) => {
@@ -159,9 +157,9 @@ function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
       </dl>
       <Notice tone="warning">
         {textOf(field, now) === textOf(field, wanted) ? (
-          <Trans>It is as it was before already.</Trans>
+          <Trans>It already is as it was before.</Trans>
         ) : (
-          <Trans>It was changed again since, so it stays as it is now.</Trans>
+          <Trans>It has changed since, so it stays as it is.</Trans>
         )}
       </Notice>
     </>

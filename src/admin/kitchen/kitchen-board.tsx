@@ -158,7 +158,7 @@ function OfflineStrip({ since }: { since: number | undefined }) {
     <div role="alert" className="empty:absolute">
       {since !== undefined && (
         <p className="rounded-md bg-danger px-4 py-2 font-bold text-on-danger">
-          {t`No connection since ${time}. This is what was known then; nothing is sent.`}
+          {t`No connection since ${time}. You see the orders as of then, and nothing is sent.`}
         </p>
       )}
     </div>

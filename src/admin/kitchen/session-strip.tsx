@@ -30,7 +30,7 @@ export function SessionStrip({ warning, signedOutSince, onStay }: SessionStripPr
       {signedOutSince !== undefined && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-danger px-4 py-2 font-bold text-on-danger">
           <p className="min-w-40 flex-1">
-            {t`You are signed out. This is what was known at ${time}; nothing new comes, and nothing is sent.`}
+            {t`You are signed out. You see the orders as of ${time}: nothing new arrives, and nothing is sent.`}
           </p>
           <Button tone="secondary" onClick={signIn}>{t`Sign in again`}</Button>
         </div>

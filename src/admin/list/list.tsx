@@ -126,7 +126,7 @@ function NoMatch({ list }: { list: ListAddress }) {
         </ButtonLink>
       }
     >
-      <Trans>Nothing here fits the search and filters you have chosen.</Trans>
+      <Trans>Nothing matches this search and these filters.</Trans>
     </EmptyState>
   )
 }

@@ -21,7 +21,7 @@ export const adminPages = {
   transactions: {
     to: paths.admin.transactions,
     title: msg`Transactions`,
-    intro: msg`What customers’ phones were asked to pay by MTN MoMo, and what became of it.`,
+    intro: msg`Payment requests to customers’ phones by MTN MoMo, with their outcome.`,
   },
   messages: {
     to: paths.admin.messages,

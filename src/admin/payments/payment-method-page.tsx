@@ -180,7 +180,7 @@ function GatewayFields({ start, values, errors }: GatewayFieldsProps) {
   return (
     <>
       <SelectField
-        label={t`How it is known that it is paid`}
+        label={t`How payment is confirmed`}
         name="gateway"
         defaultValue={start.gateway}
         error={errors.gateway}

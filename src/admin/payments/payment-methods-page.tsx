@@ -182,7 +182,7 @@ function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProps) {
           details={[
             [t`ID`, viewed.id],
             [t`Name`, viewed.paymentMethod],
-            [t`How it is known that it is paid`, t(gatewayMessage(viewed.gateway))],
+            [t`How payment is confirmed`, t(gatewayMessage(viewed.gateway))],
             viewed.code && [t`MoMoPay code`, viewed.code],
           ]}
         />

@@ -105,7 +105,7 @@ export function SettingsForm({ settings, onSaved, onChanged }: SettingsFormProps
           type="number"
           {...settingsLimits.prepayMinutes}
           required
-          hint={t`An order that is still not paid then is canceled.`}
+          hint={t`Orders that are still unpaid then are canceled.`}
           defaultValue={start.prepayMinutes}
           error={form.errors.prepayMinutes}
         />
@@ -207,7 +207,7 @@ function LimitFields({ start, errors }: FieldsProps) {
       <TextField
         label={t`Most waiting pieces of a new customer`}
         {...field('newCustomerPieces')}
-        hint={t`Until one of their orders was delivered; for more they are asked to call. Leave empty for no limit.`}
+        hint={t`Until their first order is delivered. For more they are asked to call. Leave empty for no limit.`}
       />
     </div>
   )

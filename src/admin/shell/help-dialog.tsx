@@ -22,7 +22,7 @@ const shortcuts: readonly {
   { keys: ['Shift', msg`click`], what: msg`Pick all products in between` },
   { keys: ['Enter'], what: msg`Save a price or a stock in the list` },
   { keys: ['Ctrl', 'Enter'], what: msg`Save a form` },
-  { keys: ['Esc'], what: msg`Close a dialog, or leave a figure as it was` },
+  { keys: ['Esc'], what: msg`Close a dialog, or leave a value unchanged` },
 ]
 
 export default function HelpDialog({ onClose }: { onClose: () => void }) {

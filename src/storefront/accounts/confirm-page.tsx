@@ -58,7 +58,7 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
       {!isLoading && (
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={confirmation.next} replace>
-            {confirmation.isConfirmed ? t`Sign in now` : t`To registration`}
+            {confirmation.isConfirmed ? t`Sign in now` : t`Go to registration`}
           </ButtonLink>
           {confirmation.mayTryAgain && (
             <Button tone="secondary" onClick={revalidate}>

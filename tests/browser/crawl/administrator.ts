@@ -174,7 +174,7 @@ export async function cook(crawl: Crawl, { fixtures, customer }: Around) {
   await page.getByRole('button', { name: t('Seen (A)') }).click()
   await page.getByRole('button', { name: t('Sound off') }).click()
   await read('a new order in the kitchen')
-  const lost = 'No connection since {time}. This is what was known then; nothing is sent.'
+  const lost = 'No connection since {time}. You see the orders as of then, and nothing is sent.'
   const [since = ''] = t(lost, { time: '|' }).split('|')
   await page.context().setOffline(true)
   await expect(page.getByText(since)).toBeVisible()
