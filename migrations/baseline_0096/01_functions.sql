@@ -1,12 +1,22 @@
 -- What several tables use.
 
-create function folded(text) returns text language sql immutable parallel safe as $$
+-- Names without case and accents, as `folded` in src/platform/language/plain-text.ts. Only a database in UTF8
+-- can take letters and their accents apart.
+do $$
+begin
+  if current_setting('server_encoding') = 'UTF8' then
+    create function folded(text) returns text language sql immutable parallel safe as $body$
       select case when octet_length($1) = length($1) then lower($1) else lower(
         replace(replace(replace(replace(
           regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g'),
           chr(338), 'oe'), chr(339), 'oe'), chr(198), 'ae'), chr(230), 'ae'))
       end
-    $$;
+    $body$;
+  else
+    create function folded(text) returns text language sql immutable parallel safe as
+      $body$ select lower($1) $body$;
+  end if;
+end $$;
 
 create function text_pieces(whole text) returns text[] language plpgsql immutable strict parallel safe as $$
 declare

@@ -14,7 +14,11 @@ const notOnFiles = [
   'content-security-policy',
   'permissions-policy',
   'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
   'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
 ]
 
 const workerFile = workerAddress.slice(1)
