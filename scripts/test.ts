@@ -1,5 +1,5 @@
 // npm test: what every change has to pass. `npm test -- tests/faults` runs the tests of these files, nightly ones too;
-// `--project=…` chooses projects (of vitest.config.ts, and of playwright.config.ts those that begin with `browser`).
+// `--project=…` chooses projects (of vitest.config.ts, and of config/playwright.config.ts those that begin with `browser`).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,9 @@ const onEachChange = [
 
 const words = process.argv.slice(2)
 if (words.some((word) => ['--help', '-h'].includes(word))) {
-  console.log('npm test -- [--project=NAME of vitest.config.ts or playwright.config.ts …] [FILE …]')
+  console.log(
+    'npm test -- [--project=NAME of vitest.config.ts or config/playwright.config.ts …] [FILE …]',
+  )
   process.exit()
 }
 const chosen = words.filter((word) => word.startsWith('--project='))
@@ -50,6 +52,7 @@ try {
     const { report, isFine } = await run<JSONReport>(
       'playwright',
       'test',
+      '--config=config/playwright.config.ts',
       '--forbid-only',
       ...ofBrowser,
     )

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import type { TestOptions, WorkerOptions } from './tests/browser/test.ts'
-import { findChromium } from './tests/fixtures/system-programs.ts'
+import type { TestOptions, WorkerOptions } from '../tests/browser/test.ts'
+import { findChromium } from '../tests/fixtures/system-programs.ts'
 
 // Kept in the environment, so that the workers need not look for it again.
 process.env.CHROMIUM_PATH ??= findChromium() ?? ''
@@ -15,8 +15,8 @@ const first =
   /\/(main-job|browse|search|cart|ordering|orders|money-customer|kitchen-board|admin-orders|admin-products)\.spec/
 
 export default defineConfig<TestOptions, WorkerOptions>({
-  testDir: 'tests/browser',
-  outputDir: 'test-results',
+  testDir: '../tests/browser',
+  outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
   // Tells a flaky test from a failing one; how many of them fail the run says tests/browser/flaky.ts.
@@ -26,8 +26,8 @@ export default defineConfig<TestOptions, WorkerOptions>({
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
-    ['json', { outputFile: 'test-results/playwright.json' }],
-    ['./tests/browser/flaky.ts'],
+    ['json', { outputFile: '../test-results/playwright.json' }],
+    ['../tests/browser/flaky.ts'],
   ],
   use: {
     browserName: 'chromium',
