@@ -257,7 +257,7 @@ test.describe('with a line that fails', () => {
     await expect(rows(page)).toHaveCount(200)
     await page.getByRole('button', { name: 'Import 1,100 products' }).click()
     await expect(page.getByText('Lines up to 501 were saved.')).toBeVisible(slow)
-    await expect(page.getByText('For the lines 502 to 1001 no answer came')).toBeVisible()
+    await expect(page.getByText('The shop did not answer for lines 502 to 1001')).toBeVisible()
     await expect(page.getByText('Lines from 1002 on were not saved.')).toBeVisible()
     expect(await firstPage()).toMatchObject({ total: 500 })
     await page.getByRole('button', { name: 'Go on with the other 600 lines' }).click()

@@ -17,6 +17,12 @@ const forms: Readonly<Record<string, AdminPage>> = {
   [paths.admin.settings]: adminPages.settings,
 }
 
+const { categories, products, paymentMethods, orders, reports, settings } = adminPages
+/** Their buttons make the heading higher. */
+const withButtons: readonly string[] = [categories, products, paymentMethods, orders, reports].map(
+  ({ to }) => to,
+)
+
 /** The first page of a visit while it loads: its title above the shape of a list or a form. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   const { t } = useLingui()
@@ -24,8 +30,16 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
   const page = form ?? Object.values<AdminPage>(adminPages).find(({ to }) => to === pathname)
   return (
     <PageFrame>
-      {hasToday(pathname) && <SkeletonBlock className="h-32" />}
-      {page && <PageHeading intro={page.intro && t(page.intro)}>{t(page.title)}</PageHeading>}
+      {hasToday(pathname) && <SkeletonBlock className="h-32 mobile:h-40" />}
+      {form && form !== settings && <SkeletonBlock className="my-3 h-5 w-44" />}
+      {page && (
+        <PageHeading
+          intro={page.intro && t(page.intro)}
+          actions={withButtons.includes(pathname) && <SkeletonBlock className="h-11 w-32" />}
+        >
+          {t(page.title)}
+        </PageHeading>
+      )}
       <Skeletons label={t`Loading`}>
         {form ? <SkeletonBlock className="h-96 rounded-lg" /> : <SkeletonRows />}
       </Skeletons>
@@ -39,7 +53,9 @@ export function BoardSkeleton() {
   useChosenLanguage()
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-2 p-2">
-      <h1 className="text-2xl mobile:text-lg">{t(adminPages.kitchen.title)}</h1>
+      <div className="flex h-11 items-center">
+        <h1 className="text-2xl mobile:text-lg">{t(adminPages.kitchen.title)}</h1>
+      </div>
       <Skeletons label={t`Loading`}>
         <SkeletonBlock className="h-60" />
       </Skeletons>
