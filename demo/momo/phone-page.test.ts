@@ -34,7 +34,7 @@ describe('the page of a phone', () => {
     ]
     const page = phonePage({ ...phone, prompts: [], settled })
     expect(page).toContain('<meta http-equiv="refresh" content="2">')
-    expect(page).toContain('Nothing waits.')
+    expect(page).toContain('No requests yet.')
     expect(page).toContain('Paid: Rwf 12,500')
     expect(page).toContain('Not paid: Rwf 700')
   })
