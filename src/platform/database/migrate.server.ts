@@ -56,19 +56,18 @@ const makeTable = (db: Db) =>
 
 interface Baseline {
   readonly texts: readonly string[]
-  /** The migrations that it stands for. */
+  /** The migrations that it replaces. */
   readonly migrations: readonly string[]
 }
 
 /** `baseline_NNNN` holds the schema as it is after migration NNNN. */
 function readBaseline(folder: string): Baseline | undefined {
-  const [name] = readdirSync(folder).filter((entry) => entry.startsWith('baseline_'))
+  const name = readdirSync(folder).find((entry) => entry.startsWith('baseline_'))
   if (!name) return undefined
   const last = name.replace('baseline_', '')
+  const ofBaseline = path.join(folder, name)
   return {
-    texts: namesIn(path.join(folder, name)).map((file) =>
-      read({ folder: path.join(folder, name), name: file }),
-    ),
+    texts: namesIn(ofBaseline).map((file) => read({ folder: ofBaseline, name: file })),
     migrations: namesIn(folder).filter((migration) => migration.slice(0, last.length) <= last),
   }
 }
