@@ -19,9 +19,7 @@ const forms: Readonly<Record<string, AdminPage>> = {
 
 const { categories, products, paymentMethods, orders, reports, settings } = adminPages
 /** Their buttons make the heading higher. */
-const withButtons: readonly string[] = [categories, products, paymentMethods, orders, reports].map(
-  ({ to }) => to,
-)
+const withButtons: readonly AdminPage[] = [categories, products, paymentMethods, orders, reports]
 
 /** The first page of a visit while it loads: its title above the shape of a list or a form. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
@@ -35,7 +33,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
       {page && (
         <PageHeading
           intro={page.intro && t(page.intro)}
-          actions={withButtons.includes(pathname) && <SkeletonBlock className="h-11 w-32" />}
+          actions={withButtons.includes(page) && <SkeletonBlock className="h-11 w-32" />}
         >
           {t(page.title)}
         </PageHeading>
