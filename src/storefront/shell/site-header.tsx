@@ -1,8 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { brand } from '../../shop/brand.ts'
-import { paths } from '../../shop/paths.ts'
-import { Logo } from '../../site/brand/logo.tsx'
 import { BackInApp } from '../../site/install/back-in-app.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { OpeningLine } from '../../site/opening/opening-line.tsx'
@@ -13,10 +8,10 @@ import { CartLink, WishlistLink } from '../cart/cart-links.tsx'
 import { SearchBox } from '../catalogue/search.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { HomeLink } from './home-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SiteNav } from './site-nav.tsx'
 
-const { name } = brand
 const iconLink = { className: iconButtonStyle(), labelClassName: 'sr-only' }
 
 /** Logo, search and account; below them the navigation, which a phone keeps in its slide-in menu. */
@@ -50,18 +45,5 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
       <ImigongoBand />
       <OpeningLine />
     </header>
-  )
-}
-
-function HomeLink() {
-  const { t } = useLingui()
-  return (
-    <Link
-      to={paths.home}
-      aria-label={t`${name}, home`}
-      className="flex min-h-11 items-center rounded-sm"
-    >
-      <Logo />
-    </Link>
   )
 }

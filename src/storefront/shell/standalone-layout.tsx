@@ -1,22 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Link, Outlet } from 'react-router'
-import { brand } from '../../shop/brand.ts'
-import { paths } from '../../shop/paths.ts'
-import { Logo } from '../../site/brand/logo.tsx'
+import { Outlet } from 'react-router'
 import { BackInApp } from '../../site/install/back-in-app.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { HomeLink } from './home-link.tsx'
 import { useWorker } from './use-worker.ts'
-
-const { name } = brand
 
 /** Around the forms of an account, and around pages that say what is wrong: a link home, languages and theme. */
 export default function StandaloneLayout() {
-  const { t } = useLingui()
   useEffect(() => setToastHabits(), [])
   useWorker()
   return (
@@ -25,13 +19,7 @@ export default function StandaloneLayout() {
       <header className="page flex flex-wrap items-center justify-between py-4">
         <div className="flex items-center">
           <BackInApp />
-          <Link
-            to={paths.home}
-            aria-label={t`${name}, home`}
-            className="flex min-h-11 items-center rounded-sm"
-          >
-            <Logo />
-          </Link>
+          <HomeLink />
         </div>
         <ThemeSwitch />
       </header>
