@@ -13,7 +13,7 @@ import {
   scriptNonceContext,
 } from './platform/pages/page-contexts.ts'
 import { dataScript, scriptsLast, staticHtml } from './platform/pages/page-html.server.ts'
-import { setServerMessages } from './site/language/messages-of.ts'
+import { setServerMessages } from './site/language/i18n.ts'
 import { i18nFor } from './site/language/page-messages.server.ts'
 
 export { apiDocumentContext, callContext } from './platform/api/call.ts'

@@ -1,19 +1,17 @@
-import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { inlineScript } from './inline-script.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
 import { paths } from './shop/paths.ts'
-import { LanguageOffer } from './site/language/language-offer.tsx'
-import { MessagePreloads } from './site/language/message-preloads.tsx'
-import { messagesFirst } from './site/language/messages.ts'
+import { LanguageOffer, useLanguageOfPage } from './site/language/language-links.tsx'
+import { groupsOf, messagesFirst, messagesUrls } from './site/language/messages.ts'
 import { asOfWhatCame } from './site/network/as-of.ts'
 import { NetworkNotice } from './site/network/network-notice.tsx'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
-import { WithoutScript } from './site/pages/without-script.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
 import { useEarlyPresses } from './ui/form/early-presses.ts'
 import appCss from './ui/theme/app.css?url'
@@ -29,8 +27,9 @@ export const clientMiddleware = [asOfWhatCame, messagesFirst]
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
   return (
-    <html lang={useLingui().i18n.locale} suppressHydrationWarning>
+    <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -64,6 +63,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * The texts of the first page are fetched beside its scripts. `loadMessages` has fetched those of later pages before
+ * their head is rendered.
+ */
+function MessagePreloads() {
+  const language = useLanguageOfPage()
+  const { pathname } = useLocation()
+  const [urls] = useState(() => messagesUrls(language, groupsOf(pathname)))
+  return urls.map((url) => (
+    <link key={url} rel="preload" as="fetch" href={url} crossOrigin="anonymous" />
+  ))
+}
+
 export default function App() {
   useEarlyPresses()
   return (
@@ -79,6 +91,12 @@ export default function App() {
       <NetworkNotice />
     </>
   )
+}
+
+/** On the server alone, and nothing but words: to a browser that runs JavaScript the markup would be text as well. */
+function WithoutScript() {
+  const { t } = useLingui()
+  return t`JavaScript is switched off in this browser. Please switch it on to sign in, to order or to write to us.`
 }
 
 /** Catches what broke a layout; around pages it is the page frame itself. */

@@ -1,5 +1,5 @@
 /**
- * Whose shop this is. Another shop puts its own name here, its words into site/brand/brand-messages.ts,
+ * Whose shop this is. Another shop puts its own name here, its words into site/brand/brand.tsx,
  * its colours into ui/tokens.css, its mark into ui/brand/logo-mark.tsx and the icons of public/.
  */
 export const brand = {

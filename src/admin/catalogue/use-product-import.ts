@@ -11,7 +11,7 @@ import {
   repeatFinder,
 } from '../../shop/catalogue/product-bulk.api.ts'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
-import { useTranslate } from '../../site/language/use-translate.ts'
+import { useTranslate } from '../../site/language/formats.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { type ImportLine, type ProductImportFile, readProductFile } from './product-import.ts'
 

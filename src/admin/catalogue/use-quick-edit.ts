@@ -4,7 +4,7 @@ import type { CallInput } from '../../platform/api/endpoint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { useMoney } from '../../site/language/use-formats.ts'
+import { useMoney } from '../../site/language/formats.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Saves a new price or stock from the list; what was done can be undone from the message. */

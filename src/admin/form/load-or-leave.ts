@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isProblem } from '../../platform/problem.ts'
-import { applyChosenLanguage } from '../../site/language/apply-chosen-language.ts'
 import { i18n } from '../../site/language/i18n.ts'
+import { applyChosenLanguage } from '../../site/language/messages.ts'
 import { turnAway } from '../../site/session/guard.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 

@@ -19,7 +19,7 @@ import {
   translatedTexts,
   translationsFrom,
 } from '../../platform/language/translations.ts'
-import { useLanguage } from '../../site/language/use-formats.ts'
+import { useLanguage } from '../../site/language/formats.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'

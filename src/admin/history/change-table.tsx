@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type HistoryChange, type HistoryEntry, isCreation } from '../../shop/history/history.ts'
-import { useDayNames } from '../../site/format/day-names.ts'
-import { useLanguage } from '../../site/language/use-formats.ts'
+import { useDayNames } from '../../site/format/date-text.tsx'
+import { useLanguage } from '../../site/language/formats.tsx'
 import { changeMessage, fieldLabel, languageOf, readChanges } from './history-fields.ts'
 
 type ChangeTableProps = {

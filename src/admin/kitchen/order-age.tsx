@@ -4,7 +4,7 @@ import { formatDate } from '../../shop/date-format.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { aDay, dayOf, timeOfDay } from '../../shop/time-zone.ts'
-import { useLanguage } from '../../site/language/use-formats.ts'
+import { useLanguage } from '../../site/language/formats.tsx'
 import { ageOf } from './board.ts'
 
 /** The time on the server's clock, in ms since 1970. */

@@ -3,7 +3,7 @@ import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { canMove, statusTable } from '../../shop/orders/order-status.ts'
-import { statusMessages } from '../../site/orders/status-messages.ts'
+import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 

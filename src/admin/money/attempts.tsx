@@ -13,9 +13,8 @@ import type {
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { DateText } from '../../site/format/date-text.tsx'
-import { MoneyText } from '../../site/format/money-text.tsx'
-import type { Tone } from '../../ui/feedback/badge.tsx'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { MoneyText } from '../../site/language/formats.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 

@@ -4,12 +4,9 @@ import type { Order } from '../../shop/orders/order.ts'
 import { owedOf, paidEnough, paymentTable } from '../../shop/orders/order-payment.ts'
 import { paths } from '../../shop/paths.ts'
 import type { RefundsDue } from '../../shop/payments/payment.ts'
-import { MoneyText } from '../../site/format/money-text.tsx'
-import { useMoney } from '../../site/language/use-formats.ts'
-import { useTranslate } from '../../site/language/use-translate.ts'
-import { OrderNumber } from '../../site/orders/order-number.tsx'
-import type { Tone } from '../../ui/feedback/badge.tsx'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { MoneyText, useMoney, useTranslate } from '../../site/language/formats.tsx'
+import { OrderNumber } from '../../site/orders/order-parts.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
 type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 

@@ -10,7 +10,7 @@ import {
   type WayToKnow,
 } from '../../shop/reports/day-report.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
-import { useLanguage, useMoney } from '../../site/language/use-formats.ts'
+import { useLanguage, useMoney } from '../../site/language/formats.tsx'
 import { amountOf, fileOf, ReportTable } from './report-table.tsx'
 
 type TableProps = { report: DayReport }

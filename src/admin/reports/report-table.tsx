@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { urlOf } from '../../platform/api/call.ts'
 import type { DayReport, TableName } from '../../shop/reports/day-report.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
-import { MoneyText } from '../../site/format/money-text.tsx'
+import { MoneyText } from '../../site/language/formats.tsx'
 import { buttonStyle } from '../../ui/form/button.tsx'
 
 export type ReportColumn<Row> = {

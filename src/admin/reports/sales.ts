@@ -5,7 +5,7 @@ import { inTime } from '../../platform/api/fetch-in-time.ts'
 import { noResponse } from '../../platform/problem.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { settle } from '../../site/data/settled.ts'
-import { NotFound } from '../../site/errors/status-page.tsx'
+import { NotFound } from '../../site/errors/error-page.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/sales'
 

@@ -7,7 +7,7 @@ import { productApi } from '../../shop/catalogue/product.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { i18n } from '../../site/language/i18n.ts'
-import { statusMessages } from '../../site/orders/status-messages.ts'
+import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
 type JumpTarget = { label: string; note?: string; to: string }

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatDate, type Precision } from '../../shop/date-format.ts'
 import { dayOf } from '../../shop/time-zone.ts'
-import { useLanguage } from '../language/use-formats.ts'
+import { useLanguage } from '../language/formats.tsx'
 
 type DateTextProps = {
   /** ISO 8601, or ms since 1970. */
@@ -43,4 +44,10 @@ export function useToday(): string {
     return () => clearInterval(timer)
   }, [])
   return dayOf(Date.now())
+}
+
+/** Monday first. */
+export function useDayNames(): string[] {
+  const { t } = useLingui()
+  return [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
-import { useLanguage } from './use-formats.ts'
+import { useLanguage } from './formats.tsx'
 
 /** `lang` of what is sold where it stands as it was entered, on a page in another language (WCAG 3.1.2). */
 export function useEnteredLang(): Language | undefined {

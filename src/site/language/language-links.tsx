@@ -1,16 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
-import { useLocation } from 'react-router'
+import { Fragment, type SyntheticEvent, useEffect, useState } from 'react'
+import { useHref, useLocation } from 'react-router'
 import {
   inLanguage,
+  isLanguage,
   type Language,
+  languageOfAddress,
   languages,
   languageTable,
 } from '../../platform/language/language.ts'
 import { missingName } from '../../platform/pages/canonical-address.ts'
-import { paths } from '../../shop/paths.ts'
+import { isAdminArea, paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'
+import { FloatingLine } from '../../ui/feedback/floating-line.tsx'
+import { chooseLanguage, chosenLanguage } from './i18n.ts'
+
+/** From the address: the same on the server and in the browser. The admin area has none. */
+export const useLanguageOfPage = (): Language => languageOfAddress(useHref('/')).language
+
+/**
+ * The address of this page in another language, from `window.location`: the HTML is cached, so the server
+ * rendered it without knowing the query.
+ */
+export function pageIn(language: Language): string {
+  const { pathname, search, hash } = window.location
+  return inLanguage(languageOfAddress(pathname).rest + search + hash, language)
+}
+
+/**
+ * For a link to this page in another language: who follows it has chosen that language. The address is set
+ * before the browser opens it elsewhere, too: in a new tab, from a menu, copied.
+ */
+export function chooseByLink(language: Language) {
+  const setAddress = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+    currentTarget.href = pageIn(language)
+  }
+  return {
+    onPointerDown: setAddress,
+    onFocus: setAddress,
+    onContextMenu: setAddress,
+    onClick(event: SyntheticEvent<HTMLAnchorElement>) {
+      chooseLanguage(language)
+      setAddress(event)
+    },
+  }
+}
 
 /**
  * English · Kinyarwanda · …: the same page in the other languages. Each is a document of its
@@ -58,4 +92,47 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
       ))}
     </ul>
   )
+}
+
+/** Offers another language of the shop that the browser prefers, until the visitor has chosen one. */
+export function LanguageOffer() {
+  const current = useLanguageOfPage()
+  const { pathname } = useLocation()
+  const [offered, setOffered] = useState<Language>()
+  // In an effect: the server's HTML is the same for everybody and must hydrate as it is.
+  useEffect(() => setOffered(offeredLanguage(current)), [current])
+  const offer = offered && languageTable[offered].offer
+  // The admin area has a switch in its header, and no address in another language.
+  if (!offer || isAdminArea(pathname)) return null
+
+  const { text, close } = offer
+  return (
+    <FloatingLine
+      lang={offered}
+      label={text}
+      closeLabel={close}
+      onClose={() => {
+        chooseLanguage(current)
+        setOffered(undefined)
+      }}
+    >
+      <a
+        href={pageIn(offered)}
+        hrefLang={offered}
+        className="link inline-flex min-h-11 items-center"
+        {...chooseByLink(offered)}
+      >
+        {text}
+      </a>
+    </FloatingLine>
+  )
+}
+
+/** The first language of the browser that the shop speaks, unless it is the page's. */
+function offeredLanguage(current: Language): Language | undefined {
+  if (chosenLanguage()) return undefined
+  const wanted = navigator.languages
+    .map((tag) => tag.split('-')[0]?.toLowerCase())
+    .find((language) => isLanguage(language))
+  return wanted !== current ? wanted : undefined
 }

@@ -5,9 +5,8 @@ import {
   languageOfAddress,
   languageTable,
 } from '../../platform/language/language.ts'
-import { isAdminArea } from '../../shop/paths.ts'
-import { chosenLanguage } from './chosen-language.ts'
-import { activeLanguage, i18n } from './i18n.ts'
+import { isAdminArea, paths } from '../../shop/paths.ts'
+import { activeLanguage, chosenLanguage, i18n } from './i18n.ts'
 
 /** Every page needs `menu`. */
 export type MessageGroup = 'menu' | 'customer' | 'admin' | 'rules'
@@ -109,3 +108,12 @@ async function fetchJson(url: string, cache: RequestCache = 'default') {
 const retryPause = 1_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Makes the language that was chosen the one of the admin area. For what comes after hydration, as the answer of a call
+ * does. Without the network it stays in English: that is better than no page.
+ */
+export async function applyChosenLanguage(): Promise<void> {
+  const language = chosenLanguage()
+  if (language) await loadMessages(language, groupsOf(paths.admin.customers)).catch(() => {})
+}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { enteredLang } from '../language/text-language.ts'
+import { enteredLang } from '../language/formats.tsx'
 import { useKitchenNews, useOpening } from './opening.ts'
 
 /**

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
@@ -5,7 +7,6 @@ import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { pressOnce } from '../input/presses.ts'
-import { moveMessages } from './move-messages.ts'
 
 type MoveButtonsProps = {
   order: Pick<Order, 'status'>
@@ -46,4 +47,31 @@ export function MoveButtons(props: MoveButtonsProps) {
       )}
     </>
   )
+}
+
+interface MoveMessages {
+  /** On the button. */
+  readonly label: MessageDescriptor
+  /** The toast after a failure (specification, section 8). */
+  readonly failed: MessageDescriptor
+}
+
+/** The texts of a move, by its new status. */
+export const moveMessages: Readonly<Record<OrderStatus, MoveMessages>> = {
+  PENDING: {
+    label: msg({ message: 'Restore', context: 'order' }),
+    failed: msg`Error replacing order`,
+  },
+  DISPATCHED: {
+    label: msg({ message: 'Dispatch', context: 'order' }),
+    failed: msg`Error dispatching order`,
+  },
+  COMPLETED: {
+    label: msg({ message: 'Complete', context: 'order' }),
+    failed: msg`Error completing order`,
+  },
+  CANCELED: {
+    label: msg({ message: 'Cancel', context: 'order' }),
+    failed: msg`Error canceling order`,
+  },
 }

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import type { Money } from '../../shop/money.ts'
-import { timesMoney } from '../../shop/money.ts'
+import { type Money, timesMoney } from '../../shop/money.ts'
 import { lineKey, type OrderItem } from '../../shop/orders/order.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { MoneyText } from '../format/money-text.tsx'
+import { useShopLink } from '../language/addresses.ts'
 import { useEnteredLang } from '../language/entered-text.tsx'
-import { useShopLink } from '../language/shop-link.ts'
-import { enteredLang } from '../language/text-language.ts'
+import { enteredLang, MoneyText } from '../language/formats.tsx'
 
 type OrderLinesProps = {
   items: readonly OrderItem[]

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useTranslate } from '../language/use-translate.ts'
+import { useTranslate } from '../language/formats.tsx'
 
 const words = {
   cancel: {

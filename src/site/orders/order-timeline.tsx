@@ -3,7 +3,7 @@ import type { OrderEvent } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { DateText } from '../format/date-text.tsx'
-import { useTranslate } from '../language/use-translate.ts'
+import { useTranslate } from '../language/formats.tsx'
 
 type OrderTimelineProps = {
   /** The newest events, oldest first. */

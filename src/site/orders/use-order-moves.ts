@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { startTransition, useState } from 'react'
+import * as z from 'zod/mini'
+import { untranslated } from '../../platform/language/translations.ts'
 import { isProblem, type Problem, problemFromReply } from '../../platform/problem.ts'
 import type { Role } from '../../platform/role.ts'
 import type { Money } from '../../shop/money.ts'
@@ -7,10 +9,9 @@ import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.
 import { canDelete, canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { guardDoublePress } from '../input/presses.ts'
-import { useTranslate } from '../language/use-translate.ts'
-import { moveMessages } from './move-messages.ts'
-import { type PriceChange, priceChangeIn } from './price-change.ts'
-import { statusMessages } from './status-messages.ts'
+import { useTranslate } from '../language/formats.tsx'
+import { moveMessages } from './move-buttons.tsx'
+import { statusMessages } from './status-badge.tsx'
 
 type Movable = Pick<Order, 'id' | 'status'>
 
@@ -137,3 +138,20 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
 
 const isPossible = (question: Question<unknown>, role: Role, status: OrderStatus) =>
   question.about === 'delete' ? canDelete(status) : canMove(role, status, question.to)
+
+const PriceChange = z.object({
+  totalAmount: z.number(),
+  items: z.array(
+    z.object({
+      product: z.object({ id: z.number(), name: z.string(), untranslated }),
+      price: z.number(),
+      priceBefore: z.number(),
+    }),
+  ),
+})
+/** What an order costs when it is restored today, in Rwf. */
+export type PriceChange = z.output<typeof PriceChange>
+
+/** The new prices in a refusal; undefined for any other error. */
+export const priceChangeIn = (error: unknown): PriceChange | undefined =>
+  isProblem(error, 'PRICE_CHANGED') ? PriceChange.safeParse(error.body).data : undefined

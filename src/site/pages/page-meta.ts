@@ -11,8 +11,8 @@ import {
 } from '../../platform/language/language.ts'
 import { brand } from '../../shop/brand.ts'
 import { isObject } from '../../ui/is-object.ts'
-import { brandMessages } from '../brand/brand-messages.ts'
-import { messagesOf } from '../language/messages-of.ts'
+import { brandMessages } from '../brand/brand.tsx'
+import { messagesOf } from '../language/i18n.ts'
 
 type PublicPage = {
   title: string

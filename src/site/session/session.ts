@@ -6,9 +6,11 @@ import type { Role } from '../../platform/role.ts'
 import type { accountApi } from '../../shop/accounts/account.api.ts'
 import { sessionAddress } from '../../shop/accounts/session.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
-import { flushPendingLogout, followPendingLogout, isLogoutPending } from './pending-logout.ts'
 import {
+  flushPendingLogout,
+  followPendingLogout,
   forgetRememberedSession,
+  isLogoutPending,
   isSession,
   rememberedSession,
   rememberSession,

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
-import { useLanguage } from '../../site/language/use-formats.ts'
+import { useLanguage } from '../../site/language/formats.tsx'
 import type { CartLine } from './cart.ts'
 
 /** `lang` of an element with the name of a line, where it differs from the page's (WCAG 3.1.2). */

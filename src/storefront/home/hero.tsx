@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
-import { brandMessages } from '../../site/brand/brand-messages.ts'
+import { brandMessages } from '../../site/brand/brand.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Carousel } from '../../ui/media/carousel.tsx'
 import { UntilTapped } from '../../ui/media/until-tapped.tsx'

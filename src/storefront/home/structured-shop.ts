@@ -3,7 +3,7 @@ import { brand } from '../../shop/brand.ts'
 import { currency } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
-import { brandMessages } from '../../site/brand/brand-messages.ts'
+import { brandMessages } from '../../site/brand/brand.tsx'
 import {
   absoluteUrl,
   type Matches,

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { inLanguage, type Language, languageOfAddress } from '../../platform/language/language.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { brandMessages } from '../../site/brand/brand-messages.ts'
-import { messagesOf } from '../../site/language/messages-of.ts'
+import { brandMessages } from '../../site/brand/brand.tsx'
+import { messagesOf } from '../../site/language/i18n.ts'
 import type { Route } from './+types/app-manifest'
 
 /** What a long press on the icon offers. */

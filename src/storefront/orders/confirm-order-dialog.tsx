@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { lineKey, type Order } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/format/date-text.tsx'
-import { MoneyText } from '../../site/format/money-text.tsx'
-import { enteredLang } from '../../site/language/text-language.ts'
+import { enteredLang, MoneyText } from '../../site/language/formats.tsx'
+import { TrackingId } from '../../site/orders/order-parts.tsx'
 import { OrderQuestion } from '../../site/orders/order-question.tsx'
-import type { PriceChange } from '../../site/orders/price-change.ts'
-import { TrackingId } from '../../site/orders/tracking-id.tsx'
+import type { PriceChange } from '../../site/orders/use-order-moves.ts'
 
 const consequences = {
   cancel: msg`Nothing will be delivered. You can restore the order within a day, while stock lasts.`,

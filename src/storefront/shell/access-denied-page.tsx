@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
-import { StatusPage } from '../../site/errors/status-page.tsx'
+import { StatusPage } from '../../site/errors/error-page.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 

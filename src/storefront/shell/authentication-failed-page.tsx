@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { paths } from '../../shop/paths.ts'
-import { StatusPage } from '../../site/errors/status-page.tsx'
+import { StatusPage } from '../../site/errors/error-page.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { returnToIntendedAddress } from '../../site/session/intended-address.ts'
+import { returnToIntendedAddress } from '../../site/session/guard.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 
 export const meta = privateMeta(msg`Authentication Failed`)

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { networkGone } from '../../site/network/connection.ts'
-import { useKitchenContact } from '../../site/opening/kitchen-contact.ts'
+import { useKitchenContact } from '../../site/opening/contact.tsx'
 import { Guarded, guard } from '../../site/session/guard.tsx'
 import { sessionAwaited } from '../../site/session/session.ts'
 import { rememberedSession } from '../../site/session/session-storage.ts'

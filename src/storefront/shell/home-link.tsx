@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { Logo } from '../../site/brand/logo.tsx'
+import { Logo } from '../../site/brand/brand.tsx'
 
 const { name } = brand
 

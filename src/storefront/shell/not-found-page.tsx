@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { isAdminArea } from '../../shop/paths.ts'
-import { NotFound } from '../../site/errors/status-page.tsx'
-import { inChosenLanguage, replacedByDocument } from '../../site/language/admin-address.ts'
+import { NotFound } from '../../site/errors/error-page.tsx'
+import { inChosenLanguage, replacedByDocument } from '../../site/language/addresses.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/not-found-page'
 

@@ -8,8 +8,8 @@ import {
   languages,
 } from '../../platform/language/language.ts'
 import { paths } from '../../shop/paths.ts'
-import { StatusPage } from '../../site/errors/status-page.tsx'
-import { useLanguageOfPage } from '../../site/language/language-of-page.ts'
+import { StatusPage } from '../../site/errors/error-page.tsx'
+import { useLanguageOfPage } from '../../site/language/language-links.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useWithNetwork } from '../../../site/network/no-network.ts'
+import { useWithNetwork } from '../../../site/network/needs-network.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 

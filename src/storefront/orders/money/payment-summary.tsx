@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../../shop/orders/order.ts'
 import { paymentTable } from '../../../shop/orders/order-payment.ts'
-import { MoneyText } from '../../../site/format/money-text.tsx'
-import { useMoney } from '../../../site/language/use-formats.ts'
-import { useTranslate } from '../../../site/language/use-translate.ts'
+import { MoneyText, useMoney, useTranslate } from '../../../site/language/formats.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Detail } from '../../../ui/layout/detail-list.tsx'
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { browserStorage } from '../../ui/browser-storage.ts'
@@ -19,4 +20,29 @@ export function useKitchenContact(): Contact {
     browserStorage.writeJson(storageKey, { phone, whatsapp })
   }, [settings])
   return settings ?? Contact.safeParse(browserStorage.readJson(storageKey)).data ?? unknown
+}
+
+/**
+ * Legal name, address and TIN, each as far as the owner has given it. Like telephone numbers they come from
+ * the settings after the page, whose HTML is the same for everybody and cached for long.
+ */
+export function useSellerLines(): string[] {
+  const { t } = useLingui()
+  const { legalName, legalAddress, tin } = useOpening() ?? {}
+  return [legalName, legalAddress, tin && t`TIN: ${tin}`].filter((line) => typeof line === 'string')
+}
+
+/** Nothing while nobody has said who sells. */
+export function WhoSells({ className }: { className?: string }) {
+  const lines = useSellerLines()
+  if (lines.length === 0) return null
+  return (
+    <p className={className}>
+      {lines.map((line) => (
+        <span key={line} className="wrap-anywhere block">
+          {line}
+        </span>
+      ))}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredLang } from './text-language.ts'
+import { enteredLang } from './formats.tsx'
 
 const dish = { name: 'Brochette de chèvre', description: 'Two skewers.' }
 

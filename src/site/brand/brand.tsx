@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { brand } from '../../shop/brand.ts'
+import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 
 /** What this shop says of itself; everything else about it stands in shop/brand.ts. */
 export const brandMessages = {
@@ -7,3 +9,13 @@ export const brandMessages = {
   /** What is on the picture that messengers show with a link (site/pages/page-meta.ts). */
   picture: msg`Brochettes, straight off the charcoal`,
 } as const
+
+/** Mark and name; wrap it in the link home. */
+export function Logo() {
+  return (
+    <span className="flex w-fit items-center gap-2">
+      <LogoMark />
+      <span className="font-bold font-display text-2xl tracking-tight">{brand.name}</span>
+    </span>
+  )
+}

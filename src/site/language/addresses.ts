@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
-import { redirectDocument, replace, useNavigate } from 'react-router'
+import { redirectDocument, replace, useLocation, useNavigate } from 'react-router'
 import { defaultLanguage, inLanguage, languageOfAddress } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
-import { chosenLanguage } from './chosen-language.ts'
+import { useLanguage } from './formats.tsx'
+import { chosenLanguage } from './i18n.ts'
 
 /**
  * For links out of a translated page. The admin area has no address per language; the router would put
@@ -49,4 +50,16 @@ export function replacedByDocument(address: string): Response {
   const answer = redirectDocument(address)
   answer.headers.set('X-Remix-Replace', 'true')
   return answer
+}
+
+/**
+ * For links to the storefront, whose pages have an address per language. Out of the admin area, which has
+ * one for all, they lead to another document: the router's base name has no language there.
+ */
+export function useShopLink(): (path: string) => { to: string; reloadDocument?: boolean } {
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const isOutside = isAdminArea(pathname) && language !== defaultLanguage
+  return (path) =>
+    isOutside ? { to: inLanguage(path, language), reloadDocument: true } : { to: path }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveMessages } from './move-messages.ts'
+import { moveMessages } from './move-buttons.tsx'
 
 test('every failure has the words of the specification', () => {
   expect(Object.values(moveMessages).map(({ failed }) => failed.message)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressAfterSignIn } from './intended-address.ts'
+import { addressAfterSignIn } from './guard.tsx'
 
 test.each([
   ['a customer', 'CUSTOMER', '/shop'],
