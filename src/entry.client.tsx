@@ -14,8 +14,8 @@ import { followOtherTabs } from './site/session/other-tabs.ts'
 import { currentSession, followSession, onSessionOver } from './site/session/session.ts'
 import { followCart } from './storefront/cart/cart-store.ts'
 import { browserStorage } from './ui/browser-storage.ts'
-import { followDataSaver } from './ui/data-saver/data-saver.ts'
-import { followTheme } from './ui/theme/theme.ts'
+import { followDataSaver } from './ui/data-saver/data-saver.tsx'
+import { followTheme } from './ui/theme/theme.tsx'
 
 /** Key in local storage while data of a signed-out user is still on the device. */
 const forgetting = 'forgetting'

@@ -14,7 +14,7 @@ import {
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
-import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
+import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { ProductForm, productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
-import { fieldMessages } from '../../ui/form/field-errors.ts'
+import { fieldMessages } from '../../ui/form/use-form.ts'
 import { copyOf, emptyFormValues, formValuesOf, readFormValues } from './product-form-values.ts'
 
 const filled = {

@@ -21,8 +21,8 @@ import {
 } from '../../platform/language/translations.ts'
 import { useLanguage } from '../../site/language/formats.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
+import { TextAreaField, TextField } from '../../ui/form/field.tsx'
+import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 
 interface TranslatedField<Field extends Text> {

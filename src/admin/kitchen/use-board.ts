@@ -5,12 +5,12 @@ import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { maxOnBoard } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
-import { useSettling } from '../../site/input/presses.ts'
 import { reconnect, useLiveReload, useLiveState } from '../../site/live/live.ts'
 import { useIsOnline } from '../../site/network/connection.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
 import { forgetSession, useSession } from '../../site/session/session.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
+import { useSettling } from '../../ui/form/presses.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import {
   type Board,

@@ -6,8 +6,8 @@ import type { Language } from '../../platform/language/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { SelectField } from '../../ui/form/text-field.tsx'
 import type { ListAddress, ListView } from './list-address.ts'
 
 type FiltersProps<View extends ListView> = {

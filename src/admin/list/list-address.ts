@@ -7,7 +7,7 @@ import {
   patternPart,
 } from '../../site/address/address-view.ts'
 import { useAskedQuery } from '../../site/address/asked-query.ts'
-import { useDebouncedInput } from '../../site/input/use-debounced-input.ts'
+import { useDebouncedInput } from '../../site/address/use-debounced-input.ts'
 
 /** What every list has in its address: search, page and size, beside filters and order of its own. */
 export interface ListView {

@@ -12,12 +12,12 @@ import { countFields, type Today } from '../../shop/reports/report.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { MoneyText, useTranslate } from '../../site/language/formats.tsx'
+import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import type { clientLoader } from './sales.ts'
 
 type TodayStripProps = {

@@ -8,7 +8,7 @@ import { SynonymFields, type Synonyms, synonymsApi } from '../../shop/search/syn
 import type { UnfoundSearch } from '../../shop/search/unfound-searches.api.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { TextAreaField } from '../../ui/form/text-field.tsx'
+import { TextAreaField } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'

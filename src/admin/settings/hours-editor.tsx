@@ -7,8 +7,8 @@ import type { OpeningHours } from '../../shop/settings/opening-hours.ts'
 import { useDayNames } from '../../site/format/date-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { defaultHours, nextHours } from './pause-panel.tsx'
 
 type HoursEditorProps = {

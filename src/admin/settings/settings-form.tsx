@@ -16,8 +16,8 @@ import {
 } from '../../shop/settings/settings.ts'
 import { askKitchen } from '../../site/opening/opening.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import {

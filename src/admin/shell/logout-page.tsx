@@ -4,7 +4,7 @@ import { defaultLanguage, inLanguage } from '../../platform/language/language.ts
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { useLanguage } from '../../site/language/formats.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { useSignOut } from '../../site/session/use-sign-out.ts'
+import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

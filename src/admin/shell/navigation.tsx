@@ -14,7 +14,7 @@ import Users from 'lucide-react/icons/users'
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { NavLink } from 'react-router'
 import { paths } from '../../shop/paths.ts'
-import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
+import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
 /** The entries of the specification in its order (section 2), then the later ones. */

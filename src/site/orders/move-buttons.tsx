@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { pressOnce } from '../../ui/form/presses.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { pressOnce } from '../input/presses.ts'
 
 type MoveButtonsProps = {
   order: Pick<Order, 'status'>

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import {
   AccountHint,
   AccountPanel,

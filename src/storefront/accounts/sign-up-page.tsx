@@ -13,9 +13,9 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import type { FieldErrors } from '../../ui/form/field-errors.ts'
+import { TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { AccountHint, AccountPanel, signUpRefusal, useAccountForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign up`)

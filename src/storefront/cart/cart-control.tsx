@@ -8,8 +8,8 @@ import { soldOut } from '../../site/format/stock-text.ts'
 import { enteredLang } from '../../site/language/formats.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { useJustPressed } from '../../ui/form/presses.ts'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
-import { useJustPressed } from '../../ui/use-just-pressed.ts'
 import { has, lineKey, quantityOf, type SoldProduct } from './cart.ts'
 import {
   addToCart,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 
 export const meta = privateMeta(msg`Payment gateway`)
 

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import { focusOnce } from '../../ui/form/focus.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { isNewsletterEmail, maxEmailLength } from './newsletter.ts'
 
 /** The specification's words (section 5). */

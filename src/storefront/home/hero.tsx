@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { brandMessages } from '../../site/brand/brand.tsx'
-import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { Carousel } from '../../ui/media/carousel.tsx'
-import { UntilTapped } from '../../ui/media/until-tapped.tsx'
+import { UntilTapped } from '../../ui/media/picture.tsx'
 
 /**
  * The pictures are in public/hero as `{picture}-{width}.{webp|jpg}`, 16:7. Browsers cache them for a year: a new picture

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/error-page.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 
 export const meta = privateMeta(msg`Access Denied`)
 

@@ -4,7 +4,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { paths } from '../../shop/paths.ts'
 import { adminAddress } from '../../site/language/addresses.ts'
 import { useLikelySession } from '../../site/session/session.ts'
-import { useSignOut } from '../../site/session/use-sign-out.ts'
+import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
 import { Menu, MenuButton, MenuLink } from '../../ui/overlay/menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 

@@ -5,7 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/error-page.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { returnToIntendedAddress } from '../../site/session/guard.tsx'
-import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 
 export const meta = privateMeta(msg`Authentication Failed`)
 

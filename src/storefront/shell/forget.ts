@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { i18n } from '../../site/language/i18n.ts'
-import type { SignOutHooks } from '../../site/session/sign-out.ts'
+import type { SignOutHooks } from '../../site/sign-out/sign-out.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { emptyState, useCart } from '../cart/cart-store.ts'

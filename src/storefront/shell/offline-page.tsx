@@ -11,8 +11,7 @@ import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/error-page.tsx'
 import { useLanguageOfPage } from '../../site/language/language-links.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { isObject } from '../../ui/is-object.ts'
 
 export const meta = privateMeta(msg`You are offline`)

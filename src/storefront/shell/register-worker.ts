@@ -1,5 +1,5 @@
 import { type PageLoaded, workerAddress } from '../../platform/pages/service-worker.ts'
-import { isDataSaverOn } from '../../ui/data-saver/data-saver.ts'
+import { isDataSaverOn } from '../../ui/data-saver/data-saver.tsx'
 
 // Browsers may refuse it, as in a private window: the shop works without.
 if (import.meta.env.PROD) void register().catch(() => undefined)

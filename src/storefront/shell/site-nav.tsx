@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, matchPath, useLocation } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/formats.tsx'
-import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
+import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
 import { Menu, PlainLink } from '../../ui/overlay/menu.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 

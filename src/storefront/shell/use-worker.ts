@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isDataSaverOn } from '../../ui/data-saver/data-saver.ts'
+import { isDataSaverOn } from '../../ui/data-saver/data-saver.tsx'
 
 /** ms after `load`, so that the worker's downloads do not delay the page. */
 const quiet = 2_000

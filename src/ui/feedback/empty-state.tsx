@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ImigongoPanel } from '../brand/imigongo-panel.tsx'
+import { ImigongoPanel } from '../brand/imigongo.tsx'
 
 type EmptyStateProps = {
   title: string

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { recentFailure } from '../../platform/log/last-failure.ts'
 import { Button } from '../form/button.tsx'
-import { RequestNote } from './request-note.tsx'
 
 type LoadFailureProps = {
   /** What could not be fetched. */
@@ -31,4 +31,17 @@ export function LoadFailure({ children, onRetry, isBusy }: LoadFailureProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The start of the failed request's id, by which the log is searched when somebody asks why. Nothing where
+ * no request failed on the server's side.
+ */
+export function RequestNote({ id }: { id?: string | undefined }) {
+  const { t } = useLingui()
+  const [shown] = useState(() => id ?? recentFailure())
+  const start = shown?.slice(0, 8)
+  return start ? (
+    <small className="block w-full text-ink-soft">{t`If you ask us about this, name the number ${start}.`}</small>
+  ) : null
 }

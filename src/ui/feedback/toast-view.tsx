@@ -16,7 +16,7 @@ import {
   type ToastTransitionProps,
   toast,
 } from 'react-toastify/unstyled'
-import { RequestNote } from './request-note.tsx'
+import { RequestNote } from './load-failure.tsx'
 import type { ToastKind, ToastOptions } from './toast.ts'
 import './toast.css'
 

@@ -1,5 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** How everything that can be typed into or chosen from looks. */
@@ -65,4 +66,81 @@ export function Field({
       )}
     </div>
   )
+}
+
+/** A native `<select>` with the look of the other controls. Needs a label: see SelectField, or `aria-label`. */
+export function Select({ className = controlStyle, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={classNames(className, 'appearance-none pr-10')} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  )
+}
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    /** A unit inside the box, such as `Rwf`. */
+    unit?: ReactNode
+  }
+
+export function TextField({ unit, ...props }: TextFieldProps) {
+  const [field, input] = splitField(props)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="relative block">
+          {unit && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft"
+            >
+              {unit}
+            </span>
+          )}
+          <input
+            {...input}
+            {...control}
+            className={classNames(control.className, Boolean(unit) && 'pl-12')}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+
+/** Grows with the text, where the browser can. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const [field, area] = splitField(props)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={`${control.className} wrap-anywhere field-sizing-content min-h-28 leading-normal`}
+        />
+      )}
+    </Field>
+  )
+}
+
+type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>
+
+/** Put `<option value="">` first where nothing is chosen yet. */
+export function SelectField(props: SelectFieldProps) {
+  const [field, select] = splitField(props)
+  return <Field {...field}>{(control) => <Select {...select} {...control} />}</Field>
+}
+
+/** The properties of the field, and those of its control. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, isLabelHidden, id, className, ...control } = props
+  return [{ label, hint, error, isLabelHidden, id, className }, control] as const
 }

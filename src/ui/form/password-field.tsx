@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { splitField } from './text-field.tsx'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {

@@ -1,9 +1,15 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import {
+  decodeMessage,
+  fieldName,
+  type Message,
+  translate,
+} from '../../platform/language/message.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { useIsHydrated } from '../use-is-hydrated.ts'
-import { type FieldMessages, fieldErrors, fieldMessages } from './field-errors.ts'
 
 type FormRules<Schema extends z.core.$ZodType> = {
   schema: Schema
@@ -107,3 +113,21 @@ export const isField = (target: unknown): target is Control =>
 /** Drops messages that no longer hold: of two fields that have to agree, correcting one clears the other's. */
 const keepIfIn = (found: FieldMessages, before: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.keys(before).map((name) => [name, before[name] && found[name]]))
+
+/** Message by name of the field. */
+export type FieldMessages = Readonly<Partial<Record<string, Message>>>
+
+/** The same in the language of the page. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>
+
+/** The first thing to mend in each field: nobody reads two messages about one box. */
+export function fieldMessages({ issues }: z.core.$ZodError): FieldMessages {
+  const found: Partial<Record<string, Message>> = {}
+  for (const { path, message } of issues) found[fieldName(path)] ??= decodeMessage(message)
+  return found
+}
+
+export const fieldErrors = (i18n: I18n, messages: FieldMessages): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, message && translate(i18n, message)]),
+  )

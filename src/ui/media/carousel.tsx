@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDataSaver } from '../data-saver/data-saver.ts'
+import { useDataSaver } from '../data-saver/data-saver.tsx'
 import { IconButton } from '../form/icon-button.tsx'
 
 type CarouselProps = {

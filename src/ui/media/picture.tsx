@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
-import { ImigongoDiamond } from '../brand/imigongo-diamond.tsx'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { hashInAddress, imageAddress, imageWidths } from '../../platform/image-address.ts'
+import { ImigongoDiamond } from '../brand/imigongo.tsx'
 import { classNames } from '../class-names.ts'
-import { pictureSources } from './picture-sources.ts'
-import { UntilTapped } from './until-tapped.tsx'
+import { useDataSaver } from '../data-saver/data-saver.tsx'
+import { lazyOrNothing } from '../lazy-or-nothing.ts'
 
 type PictureProps = {
   /** Short path of the picture; without one the placeholder is shown. */
@@ -99,4 +100,40 @@ function useAttempts(address: string | null | undefined, { isWorthIt }: { isWort
     isGivenUp: failures > 0 && !isWaiting && (!isWorthIt || failures > pauses.length),
     fail: () => setLast({ address, failures: failures + 1, isWaiting: mayGoOn }),
   }
+}
+
+type PictureSources = { webp?: string; fallback: string }
+
+/** The WebP sizes and the JPEG of a picture from its address in any size; another address stays as it is. */
+export function pictureSources(image: string): PictureSources {
+  const hash = hashInAddress(image)
+  if (hash === undefined) return { fallback: image }
+  return {
+    webp: imageWidths.map((width) => `${imageAddress(hash, width, 'webp')} ${width}w`).join(', '),
+    fallback: imageAddress(hash, 480, 'jpg'),
+  }
+}
+
+const ShowPicture = lazyOrNothing(() => import('./show-picture.tsx'))
+
+export type UntilTappedProps = {
+  /** The same for what shows the same file. */
+  address: string
+  /** What the picture shows; without one nobody is asked. */
+  name: string | undefined
+  /** Of the name, where it is not that of the page. */
+  lang?: string | undefined
+  /** The picture, which fills the box around it. */
+  children: ReactNode
+}
+
+/** A picture; while its visitor saves data, in its place a button that shows it. */
+export function UntilTapped({ name, ...rest }: UntilTappedProps) {
+  const isAsked = useDataSaver() && name
+  if (!isAsked) return rest.children
+  return (
+    <Suspense>
+      <ShowPicture {...rest} name={name} />
+    </Suspense>
+  )
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
-import { useLinkPrefetch } from '../link-prefetch.ts'
+import { useLinkPrefetch } from '../data-saver/data-saver.tsx'
 
 type MenuProps = {
   /** What the opening button shows. Give `label` as well if that is only an icon. */

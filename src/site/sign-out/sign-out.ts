@@ -5,8 +5,8 @@ import { accountApi } from '../../shop/accounts/account.api.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { i18n } from '../language/i18n.ts'
 import { isOnlineNow } from '../network/connection.ts'
-import { forgetSession, forgetSessionAfter } from './session.ts'
-import { rememberPendingLogout, type Session } from './session-storage.ts'
+import { forgetSession, forgetSessionAfter } from '../session/session.ts'
+import { rememberPendingLogout, type Session } from '../session/session-storage.ts'
 
 type Known = Session | null | undefined
 

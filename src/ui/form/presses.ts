@@ -1,8 +1,20 @@
-import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
-/** ms in which a second press belongs to a double press. */
+/** ms in which a second press belongs to the first one: a double click, a bouncing key, a second tap. */
 const doublePress = 600
+
+/**
+ * True for `doublePress` ms after `press`: what appears in the place of the pressed button ignores presses
+ * until then.
+ */
+export function useJustPressed() {
+  const [isJustPressed, setIsJustPressed] = useState(false)
+  const press = () => {
+    setIsJustPressed(true)
+    setTimeout(setIsJustPressed, doublePress, false)
+  }
+  return { isJustPressed, press }
+}
 
 /**
  * Settles a little after `work`, done or failed. Lock a button until then that appears where another one was pressed:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources } from './picture.tsx'
 
 const folder = `/images/${'ab12'.repeat(8)}`
 const webp = [160, 320, 480, 640, 800]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 import type { SignOutHooks } from './sign-out.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { encodeMessage, message } from '../../platform/language/message.ts'
-import { fieldMessages } from './field-errors.ts'
+import { fieldMessages } from './use-form.ts'
 
 test('each field shows the first thing that is wrong with it', () => {
   const [enterName, enterCity] = [message('Enter a name'), message('Enter a city')]

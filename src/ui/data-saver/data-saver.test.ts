@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { slowConnectionScript } from './slow-connection.ts'
+import { slowConnectionScript } from './data-saver.tsx'
 
 type Visitor = {
   /** What local storage holds. */

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { create } from 'zustand'
+import { browserStorage } from '../browser-storage.ts'
+import { Segmented } from '../form/segmented.tsx'
+
+/**
+ * Sets <html data-theme> before the first paint, so that a dark page does not flash light.
+ * Goes into the head as `<script>{themeScript}</script>`; <html> needs suppressHydrationWarning.
+ */
+export const themeScript =
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
+
+const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+/** 'system' on the server and while a page hydrates; `themeScript` has coloured it by then. */
+const useStore = create<{ theme: Theme }>(() => ({ theme: 'system' }))
+
+/** The chosen theme; 'system' while nothing was chosen, or storage is closed. */
+export const useTheme = (): Theme => useStore(({ theme }) => theme)
+
+/** Shows the theme at once and keeps it for the next visit. */
+export function chooseTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  browserStorage.write(key, theme)
+  useStore.setState({ theme })
+}
+
+/** Called once, by the browser's entry. The switch follows what another tab chooses. */
+export function followTheme() {
+  window.addEventListener('storage', readTheme)
+  readTheme()
+}
+
+function readTheme() {
+  const kept = browserStorage.read(key)
+  useStore.setState({ theme: themes.find((theme) => theme === kept) ?? 'system' })
+}
+
+const options = [
+  { value: 'light', label: msg`Light`, icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: msg`Dark`, icon: <Moon aria-hidden="true" /> },
+  { value: 'system', label: msg`Like the device`, icon: <Monitor aria-hidden="true" /> },
+] as const
+
+/** Light, dark, or as the system says. */
+export function ThemeSwitch() {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t`Theme`}
+      value={useTheme()}
+      onChange={chooseTheme}
+      options={options.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
+      isIconOnly
+    />
+  )
+}
