@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { at, openPayingShop, phoneEnding } from '#tests'
+import { at, openPayingWorld, phoneEnding } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { AttemptReason } from '../../../src/shop/payments/attempt.ts'
@@ -11,10 +11,10 @@ import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { findTransactions } from '../../../src/shop/payments/transactions.db.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 
-const paying = await openPayingShop()
-const { shop, momo, admin, aMomoOrder, ask, askWith, paymentsOf, reaches, asCustomer, move } =
-  paying
-afterAll(() => paying.close())
+const world = await openPayingWorld('auto')
+const { shop, momo, admin, aMomoOrder, ask, askWith, paymentsOf, until, reaches, move } = world
+const { asCustomer } = world.fixtures
+afterAll(() => world.close())
 
 const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
 const Open = z.object({ seconds: z.number() })
@@ -23,7 +23,7 @@ const requestsFor = (call: string, number: string) =>
 const statusRequestsFor = (reference: string | undefined) =>
   momo.requests().filter((seen) => seen.call === 'status' && seen.reference === reference)
 
-describe.concurrent('a request that is approved', () => {
+describe('a request that is approved', () => {
   it('pays the order once, and is asked about a few times', async () => {
     const { order, customer } = await aMomoOrder()
     const number = phoneEnding('901')
@@ -87,8 +87,7 @@ describe.concurrent('a request that is approved', () => {
   })
 })
 
-// Four of these are faults of asking: with a fifth in a row nobody would be offered MoMo for a minute.
-describe.concurrent('a request', () => {
+describe('a request', () => {
   it('is refused for strangers, closed orders, other ways to pay and what is no phone', async () => {
     const { order, customer } = await aMomoOrder()
     expect(await ask(await asCustomer(), order, phoneEnding('906'))).toMatchObject({ status: 404 })
@@ -184,19 +183,8 @@ describe.concurrent('a request', () => {
         (id, reference, order_id, environment, phone, amount, currency, created_at, open_until, next_check_at)
       values (${randomUUID()}, ${randomUUID()}, ${order.id}, ${shop.momo.environment}, ${`+25${number}`}, 1000, 'RWF',
               now() - interval '2 minutes', now() + interval '3 minutes', now())`.execute(shop.db)
-    await vi.waitFor(
-      async () => {
-        // A minute between the two answers that settle it.
-        await sql`
-          update payment_attempts set not_found_at = not_found_at - interval '1 minute', next_check_at = now()
-          where order_id = ${order.id} and not_found_at > now() - interval '1 minute'`.execute(
-          shop.db,
-        )
-        const { attempts } = await paymentsOf(customer, order)
-        expect(attempts[0]).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT' })
-      },
-      { timeout: 50_000, interval: 500 },
-    )
+    const { attempts } = await reaches(customer, order, 'FAILED')
+    expect(attempts[0]).toMatchObject({ reason: 'NOT_SENT' })
     expect(requestsFor('requesttopay', number)).toEqual([])
   })
 
@@ -208,7 +196,7 @@ describe.concurrent('a request', () => {
   })
 })
 
-describe.concurrent('what comes late', () => {
+describe('what comes late', () => {
   it('is kept for an order that was canceled, and has to go back', async () => {
     const { order, customer } = await aMomoOrder()
     await ask(customer, order, phoneEnding('454'))
@@ -247,15 +235,12 @@ describe.concurrent('what comes late', () => {
     expect(attempts[0]?.message).toContain('do not pay again')
     expect(payment).toBe('UNPAID')
     expect(await ask(customer, order, phoneEnding('909'))).toMatchObject({ status: 202 })
-    await vi.waitFor(async () => expect((await moneyOf(order)).payment).toBe('OVERPAID'), {
-      timeout: 55_000,
-      interval: 100,
-    })
+    await until(async () => (await moneyOf(order)).payment === 'OVERPAID')
     expect(momo.ledger.net(order.trackingId)).toBe(2 * order.totalAmount)
   })
 })
 
-describe.concurrent('what somebody calls back', () => {
+describe('what somebody calls back', () => {
   it('is answered and believed by nobody', async () => {
     const { order, customer } = await aMomoOrder()
     await ask(customer, order, phoneEnding('488'))
@@ -283,7 +268,7 @@ describe.concurrent('what somebody calls back', () => {
   })
 })
 
-describe.concurrent('an order that has to be paid first', () => {
+describe('an order that has to be paid first', () => {
   it('is canceled by the shop when it is not, and kept while a phone rings', async () => {
     const before = await admin.call(settingsApi.inspect)
     await admin.call(settingsApi.change, {
@@ -312,10 +297,8 @@ describe.concurrent('an order that has to be paid first', () => {
     )
     const statusOf = async ({ order, customer }: typeof unpaid) =>
       customer.call(orderApi.show, { params: at(order) })
-    await vi.waitFor(async () => expect((await statusOf(unpaid)).status).toBe('CANCELED'), {
-      timeout: 30_000,
-      interval: 100,
-    })
+    await world.poll()
+    expect(await statusOf(unpaid)).toMatchObject({ status: 'CANCELED' })
     const { history } = await statusOf(unpaid)
     expect(history.at(-1)).toMatchObject({ to: 'CANCELED', by: null })
     expect(await statusOf(asked)).toMatchObject({ status: 'PENDING' })
@@ -327,7 +310,7 @@ describe.concurrent('an order that has to be paid first', () => {
   })
 })
 
-describe.concurrent('transactions', () => {
+describe('transactions', () => {
   it('are found by state, tracking ID, number and transaction ID', async () => {
     const { order, customer } = await aMomoOrder()
     await ask(customer, order, phoneEnding('910'))

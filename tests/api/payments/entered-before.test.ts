@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { at, openPayingShop, phoneEnding } from '#tests'
+import { at, openPayingWorld, phoneEnding } from '#tests'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { recordPayment } from '../../../src/shop/payments/ledger.db.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 
 // Of its own: the next transaction ID is known, since nobody else pays.
-const paying = await openPayingShop()
-const { shop, admin, aMomoOrder, ask, askWith, reaches } = paying
-afterAll(() => paying.close())
+const world = await openPayingWorld('auto')
+const { shop, admin, aMomoOrder, ask, askWith, reaches } = world
+afterAll(() => world.close())
 
 const entriesOf = async (order: { id: number }) =>
   (await admin.call(paymentApi.money, { params: at(order) })).entries

@@ -19,7 +19,7 @@ afterAll(async () => {
   await withoutMomo.close()
   await world.close()
 })
-const { shop, admin, fixtures, byMomo } = world
+const { shop, admin, fixtures, byMomo, aMomoOrder, move } = world
 
 async function placed(count: number, paymentMethod = byMomo) {
   const orders = []
@@ -27,7 +27,7 @@ async function placed(count: number, paymentMethod = byMomo) {
   return orders
 }
 
-/** Orders whose deadline was a minute ago: the job of the minute may cancel them at any moment. */
+/** Orders whose deadline was a minute ago. */
 async function overdue(count: number) {
   const orders = await placed(count)
   await letTimePass(orders)
@@ -100,7 +100,6 @@ it('cancels what is overdue, however many older orders MTN says nothing of', asy
   const partly = {
     ...momo,
     client,
-    environment: 'sandbox/histories',
     isOrWasAway: async () => false,
   }
   // It answers ten questions a second.
@@ -319,9 +318,6 @@ it('keeps an order whose first request comes to nothing while a second one rings
 })
 
 it('cancels nothing that is paid while it looks', async () => {
-  onTestFinished(() => wasAway('-1 hour'))
-  // For the job of the shop, which leaves it to this test.
-  await wasAway('1 minute')
   const [waiting] = await overdue(1)
   if (!waiting) throw new Error('Nothing was ordered.')
   const { db, journal, outbox, log, momo } = shop
@@ -333,4 +329,52 @@ it('cancels nothing that is paid while it looks', async () => {
   const asked = { ...momo, isOrWasAway: paidMeanwhile }
   await cancelUnpaid({ db, journal, outbox, log, momo: asked, clock: Date.now })
   expect(await orderNow(waiting.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+})
+
+const restored = { status: 'PENDING' } as const
+
+it('lets no customer restore what could not be paid any more, as it lets nobody order it', async () => {
+  const { order, customer } = await aMomoOrder()
+  await move(order, 'CANCELED')
+  const request = { params: at(order), body: restored }
+  expect(await customer.at(withoutMomo).ask(orderApi.move, request)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'PAYMENT_OFF',
+      message: 'MoMo cannot be used at the moment.',
+      current: 'CANCELED',
+    },
+  })
+  expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
+    status: 'CANCELED',
+  })
+  expect(await customer.ask(orderApi.move, request)).toMatchObject({ status: 200, body: restored })
+})
+
+it('lets a customer restore what is paid', async () => {
+  const { order, customer } = await aMomoOrder()
+  const paid = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body: paid })
+  await move(order, 'CANCELED')
+  const request = { params: at(order), body: restored }
+  expect(await customer.at(withoutMomo).ask(orderApi.move, request)).toMatchObject({
+    status: 200,
+    body: { ...restored, payment: 'PAID' },
+  })
+})
+
+it('cancels nothing that the shop has sent out after all', async () => {
+  const { order } = await aMomoOrder()
+  await move(order, 'CANCELED')
+  const request = { params: at(order), body: { status: 'DISPATCHED' } } as const
+  await admin.at(withoutMomo).call(orderApi.moveAny, request)
+  await sql`update orders set pay_before = now() - interval '1 hour' where id = ${order.id}`.execute(
+    shop.db,
+  )
+  const { db, journal, outbox, log, momo } = shop
+  await cancelUnpaid({ db, journal, outbox, log, momo, clock: Date.now })
+  expect(await admin.call(orderApi.inspect, { params: at(order) })).toMatchObject({
+    status: 'DISPATCHED',
+    payment: 'UNPAID',
+  })
 })

@@ -1,20 +1,16 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openTestShop } from '#tests'
 
 const number = '250780000999'
 const reference = 'c72025f5-5cd1-4630-99e4-8ba4722fad56'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-async function openShop(settings: NodeJS.ProcessEnv) {
-  const shop = await openTestShop(settings)
-  onTestFinished(() => shop.close())
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(shop.url + path, { redirect: 'manual', ...init })
-  return { shop, ask }
-}
+const shop = await openTestShop({ MTN_MOMO: 'simulator' })
+afterAll(() => shop.close())
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(shop.url + path, { redirect: 'manual', ...init })
 
 it('lets somebody who tries the shop out answer on the phone of a customer', async () => {
-  const { shop, ask } = await openShop({ MTN_MOMO: 'simulator' })
   const { client } = shop.momo
   if (!client) throw new Error('nobody to pay by')
   const payment = { reference, amount: 12_500, msisdn: number, externalId: 'IGK-7' }
@@ -47,7 +43,6 @@ it('lets somebody who tries the shop out answer on the phone of a customer', asy
 })
 
 it('keeps the language of the page of the shop that leads to a phone', async () => {
-  const { ask } = await openShop({ MTN_MOMO: 'simulator' })
   const [address, browser] = [`/demo/phone/${number}?language=rw`, { 'accept-language': 'fr' }]
   const page = await ask(address, { headers: browser })
   expect(await page.text()).toContain('<html lang="rw">')
@@ -62,7 +57,6 @@ it('keeps the language of the page of the shop that leads to a phone', async () 
 })
 
 it('asks for a number where there is none', async () => {
-  const { ask } = await openShop({ MTN_MOMO: 'simulator' })
   const lost = await ask('/demo/phone/nobody')
   expect(lost.headers.get('location')).toBe('/demo/phone?number=nobody')
   const page = await ask('/demo/phone?number=nobody')
@@ -77,14 +71,18 @@ it('has neither phone nor simulator where MTN is asked, or nobody', async () => 
     MTN_MOMO_KEY: 'key',
     MTN_MOMO_SUBSCRIPTION_KEY: 'subscription',
   }
-  const { shop, ask } = await openShop(real)
-  expect(shop.momo).toMatchObject({
+  const [asked, closed] = [
+    await shop.openSecondNode(real),
+    await shop.openSecondNode({ MTN_MOMO: 'off' }),
+  ]
+  expect(asked.momo).toMatchObject({
     environment: 'sandbox/sandbox',
     currency: 'EUR',
     simulator: undefined,
   })
-  expect((await ask(`/demo/phone/${number}`)).status).toBe(404)
-  const closed = await openShop({ MTN_MOMO: 'off' })
-  expect(closed.shop.momo.client).toBeNull()
-  expect((await closed.ask('/demo/phone')).status).toBe(404)
+  expect(closed.momo.client).toBeNull()
+  for (const node of [asked, closed]) {
+    expect((await fetch(`${node.url}/demo/phone`, { redirect: 'manual' })).status).toBe(404)
+    await node.close()
+  }
 })
