@@ -15,7 +15,6 @@ import { forbidden, orNotFound } from '../../platform/problem.ts'
 import { noCountLimit } from '../../platform/total.ts'
 import { parsePhone } from '../phone.server.ts'
 import { addOrderItem } from './add-line.server.ts'
-import { listDigest } from './list-digest.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
 import {
@@ -69,7 +68,7 @@ export const orderHandlers: Handlers<typeof orderApi> = {
     return items.map((item) => itemIn(item, language))
   },
 
-  async live({ db, signal, live, session, stopping, streams, user }, { query, headers }) {
+  async live({ signal, live, session, stopping, streams, user }, { query, headers }) {
     const after = headers['last-event-id'] ?? query.after
     return streams.open({
       name: 'orders',
@@ -78,8 +77,6 @@ export const orderHandlers: Handlers<typeof orderApi> = {
       signal: AbortSignal.any([signal(), stopping]),
       subscribe: (notify) => live.subscribe(user, notify),
       async state() {
-        if (user.role === 'CUSTOMER')
-          return { list: listDigest(await listOrdersOf(db, user.id, plainListLimit)) }
         const orders = after === undefined ? [] : await live.missed(user, after)
         return orders && (orders.length > 0 ? { orders } : {})
       },

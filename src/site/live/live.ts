@@ -5,18 +5,13 @@ import { callAt, urlOf } from '../../platform/api/call.ts'
 import { answeredEvent } from '../../platform/api/fetch-in-time.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { sessionEndAddress } from '../../shop/accounts/session.ts'
-import { listDigest } from '../../shop/orders/list-digest.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import type { Order } from '../../shop/orders/order.ts'
 import { onNetwork } from '../network/connection.ts'
 
-/**
- * `lost`: there is no connection at present, a new attempt is on its way. `signed-out`: nobody is signed in
- * any more, so there is none until somebody is.
- */
+/** `lost`: the connection broke, and is tried again. `signed-out`: the session is over, and no attempt follows. */
 export type LiveState = 'connecting' | 'live' | 'lost' | 'signed-out'
 
-/** ms until a connection that the server refused is tried again; the browser does the rest itself. */
+/** ms until a connection that the server refused is tried again; the browser retries a broken one itself. */
 const pause = 5_000
 
 const useStore = create<{ state: LiveState }>(() => ({ state: 'connecting' }))
@@ -41,7 +36,7 @@ export function useLiveInBackground(isOn: boolean): void {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @param ids of the orders that have changed, for who may know them; undefined if it may be any */
+/** @param ids of the changed orders, for administrators; undefined if it may be any */
 type Listener = (ids?: readonly string[]) => void
 
 const listeners = new Set<Listener>()
@@ -52,10 +47,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let unfollowNetwork = () => {}
 
 /**
- * Calls `onChange` whenever an order that the caller may see has changed, and after the first connection,
- * because something may have happened since they loaded what they show; unless the list of their own orders
- * that they have fetched last is still right. Later connections go on where the one before was cut off, so what
- * cannot be loaded has to be tried again. All of a tab share one connection.
+ * Calls `onChange` whenever an order that the caller may see has changed, and after the first connection, as an order
+ * may have changed since the page was loaded. Later connections resume from the last event. All listeners of a tab
+ * share one connection.
  */
 export function useLiveOrders(onChange: Listener): void {
   const notify = useEffectEvent(onChange)
@@ -74,10 +68,7 @@ export function useLiveOrders(onChange: Listener): void {
 /** ms from the start of one load to that of the next: a busy evening has many orders a second. */
 const loadInterval = 1_000
 
-/**
- * Reloads whenever an order that the caller may see has changed, at once and then at most once a second,
- * one load at a time: events that come meanwhile are answered by one more.
- */
+/** Reloads at each change, one load at a time and at most once a second. Events during a load cause one more. */
 export function useLiveReload(reload: () => Promise<void>): void {
   const isBusy = useRef(false)
   const isOutdated = useRef(false)
@@ -98,18 +89,7 @@ export function useLiveReload(reload: () => Promise<void>): void {
   })
 }
 
-/** The list of orders that this tab has fetched last, as the server would call it. */
-let listSeen: string | undefined
-
-/** Call it with every list of one's own orders: the first event of a connection is no news then. */
-export function noteOrdersSeen(orders: readonly Order[]): void {
-  listSeen = listDigest(orders)
-}
-
-const LiveEvent = z.object({
-  list: z.optional(z.string()),
-  orders: z.optional(z.array(z.string())),
-})
+const LiveEvent = z.object({ orders: z.optional(z.array(z.string())) })
 
 function connect() {
   clearTimeout(timer)
@@ -121,11 +101,8 @@ function connect() {
     window.dispatchEvent(new Event(answeredEvent))
   })
   opened.addEventListener('orders', (event) => {
-    const { list, orders } = LiveEvent.parse(JSON.parse(event.data))
+    const { orders } = LiveEvent.parse(JSON.parse(event.data))
     lastEventId = event.lastEventId || undefined
-    // The first event of a connection carries a digest of the caller's list: nothing to load when it is the
-    // one seen last.
-    if (list !== undefined && list === listSeen) return
     for (const listener of listeners) listener(orders)
   })
   opened.addEventListener('signed-out', () => {
@@ -142,9 +119,9 @@ function connect() {
 }
 
 /**
- * An EventSource does not tell why it was refused: without a session nothing is tried again, and the call
- * tells the tab that it is over. There may be a new one, of another tab.
- * @param retry what to do while there is a session
+ * An EventSource does not say why it was refused. This call ends the session of the tab if it is over; another tab
+ * may have a new one.
+ * @param retry runs while there is a session
  */
 async function askWhy(retry: () => void) {
   const isOver = await callAt(sessionEndAddress).then(
@@ -156,10 +133,7 @@ async function askWhy(retry: () => void) {
   else retry()
 }
 
-/**
- * A hidden tab closes its connection: a browser has only six of them for a whole shop. Visible again
- * it reconnects, which brings what was missed at once.
- */
+/** A hidden tab closes its connection, as a browser has only six for the whole shop, and reconnects when visible. */
 function followVisibility() {
   if (listeners.size === 0) return
   if (document.hidden && backgroundListeners === 0) return disconnect()
@@ -175,7 +149,7 @@ function begin() {
 
 function end() {
   disconnect()
-  // Whoever listens next has loaded what it shows at a time that nobody here knows.
+  // The next listener has loaded its page at an unknown time.
   lastEventId = undefined
   unfollowNetwork()
   document.removeEventListener('visibilitychange', followVisibility)

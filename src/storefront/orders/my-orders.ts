@@ -4,7 +4,6 @@ import { isProblem, noResponse, notFound } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { Order, OrderItem, OrderWithHistory, orderMessages } from '../../shop/orders/order.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
-import { noteOrdersSeen } from '../../site/live/live.ts'
 import { noteAsOf } from '../../site/network/as-of.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { isOrder } from '../outbox/outbox.ts'
@@ -19,7 +18,6 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const params = { userId: String(session?.sessionId ?? '') }
   const asking = { isAnswer: Array.isArray, ...(signal && { signal }) }
   const orders = await call(orderApi.mine, { params, ...asking }).catch(endForOthers)
-  noteOrdersSeen(orders)
   if (session) rememberOwn(session.sessionId, 'orders', orders.slice(0, maxRemembered))
   return orders
 }
