@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { maxOnBoard } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
 import { reconnect, useLiveReload, useLiveState } from '../../site/live/live.ts'
-import { useIsOnline } from '../../site/network/connection.ts'
+import { probe, useIsOnline } from '../../site/network/connection.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
 import { forgetSession, useSession } from '../../site/session/session.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
@@ -155,8 +154,8 @@ export function useOverflow(board: Board): number {
   return board.length < maxOnBoard ? 0 : Math.max(0, open - board.length)
 }
 
-/** ms between two requests of /healthz, because a router without a line keeps the live connection open for minutes. */
-const healthInterval = 15_000
+/** ms between two probes, because a router without a line keeps the live connection open for minutes. */
+const probeInterval = 15_000
 /** ms without the live connection until a new one is tried. The browser itself may wait for minutes. */
 const reconnectInterval = 10_000
 
@@ -166,13 +165,11 @@ type Answers = { answeredAt: RefObject<number>; isUnanswered: boolean }
 export function useOfflineSince({ answeredAt, isUnanswered }: Answers): number | undefined {
   const isLost = useLiveState() === 'lost'
   const isOnline = useIsOnline()
-  const noteAnswer = useEffectEvent(() => {
-    if (!isLost && !isUnanswered) answeredAt.current = Date.now()
+  const check = useEffectEvent(async () => {
+    if ((await probe()) && !isLost && !isUnanswered) answeredAt.current = Date.now()
   })
   useEffect(() => {
-    const probe = () =>
-      fetchInTime('/healthz', { cache: 'no-store' }).then(noteAnswer, () => undefined)
-    const timer = setInterval(probe, healthInterval)
+    const timer = setInterval(() => check(), probeInterval)
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {

@@ -47,7 +47,7 @@ let answeredAt = 0
 let silentFrom: number | undefined
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let isProbing = false
+let probing: Promise<boolean> | undefined
 
 /** Called once, by the browser's entry. */
 export function followNetwork(): void {
@@ -65,30 +65,36 @@ export function followNetwork(): void {
     // A timer may come a moment early.
     if (performance.now() - silentFrom >= answerLimit - 100) setNetwork({ isOnline: false })
     clearTimeout(timer)
-    timer = setTimeout(probe, pauses[Math.min(failures, pauses.length - 1)])
+    timer = setTimeout(probeIfVisible, pauses[Math.min(failures, pauses.length - 1)])
     failures += 1
   })
   window.addEventListener('offline', () => setNetwork({ isOnline: false }))
   // A network is there, but does it lead to the shop?
-  const probeInDoubt = () => void ((silentFrom !== undefined || !isOnlineNow()) && probe())
+  const probeInDoubt = () => {
+    if (silentFrom !== undefined || !isOnlineNow()) probeIfVisible()
+  }
   window.addEventListener('online', probeInDoubt)
   document.addEventListener('visibilitychange', probeInDoubt)
   setNetwork({ isOnline: navigator.onLine })
 }
 
+const probeIfVisible = () => void (document.hidden || probe())
+
 /**
- * Requests the smallest address of the shop; `fetchInTime` dispatches the result. Only while the page is visible and
- * the browser knows a network: it fires `online` when there is one.
+ * Requests the smallest address of the shop, which the service worker never answers; `fetchInTime` dispatches the
+ * result. A probe under way is shared. Without a network the browser fires `online` once there is one.
  * @returns whether there was an answer
  */
-export async function probe(): Promise<boolean> {
+export function probe(): Promise<boolean> {
   clearTimeout(timer)
-  if (isProbing || document.hidden || !navigator.onLine) return false
-  isProbing = true
-  const isAnswered = await fetchInTime('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-  isProbing = false
-  return isAnswered
+  if (!navigator.onLine) return Promise.resolve(false)
+  probing ??= fetchInTime('/healthz', { cache: 'no-store' })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      probing = undefined
+    })
+  return probing
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   inLanguage,
   type Language,
@@ -10,6 +10,7 @@ import {
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/error-page.tsx'
 import { useLanguageOfPage } from '../../site/language/language-links.tsx'
+import { onNetwork, probe } from '../../site/network/connection.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { isObject } from '../../ui/is-object.ts'
@@ -19,7 +20,7 @@ export const meta = privateMeta(msg`You are offline`)
 /** Shown instead of a page that this device has never loaded, while there is no network. */
 export default function OfflinePage() {
   const { t } = useLingui()
-  const { isProbing, probe } = useWantedPage()
+  const { isProbing, retry } = useWantedPage()
   const linkTo = useCachedLinks()
   return (
     <StatusPage
@@ -30,7 +31,7 @@ export default function OfflinePage() {
           <ButtonLink {...linkTo(paths.cart)} tone="secondary">{t`Your cart`}</ButtonLink>
           <ButtonLink {...linkTo(paths.wishlist)} tone="secondary">{t`Wishlist`}</ButtonLink>
           <ButtonLink {...linkTo(paths.orders)} tone="secondary">{t`Your orders`}</ButtonLink>
-          <Button tone="quiet" onClick={probe} isBusy={isProbing} busyLabel={t`Trying again…`}>
+          <Button tone="quiet" onClick={retry} isBusy={isProbing} busyLabel={t`Trying again…`}>
             {t`Try again`}
           </Button>
         </>
@@ -41,38 +42,32 @@ export default function OfflinePage() {
   )
 }
 
-/** ms from one probe of the shop to the next, and until one counts as unanswered. */
+/** ms from one probe of the shop to the next. */
 const pause = 15_000
-const limit = 8_000
 
 /** Puts back the address of the wanted page, and opens that page as soon as the shop answers. */
 function useWantedPage() {
   const [isProbing, setIsProbing] = useState(false)
 
-  const probe = useCallback(async () => {
+  async function retry() {
     setIsProbing(true)
-    if (await isShopThere()) window.location.replace(wantedAddress() ?? menu())
+    if (await probe()) window.location.replace(wantedAddress() ?? menu())
     else setIsProbing(false)
-  }, [])
+  }
 
+  const retryLater = useEffectEvent(retry)
   useEffect(() => {
     const wanted = wantedAddress()
     if (wanted) window.history.replaceState(window.history.state, '', wanted)
-  }, [])
-
-  useEffect(() => {
-    const probeIfVisible = () => document.visibilityState === 'visible' && void probe()
-    const timer = setInterval(probeIfVisible, pause)
-    window.addEventListener('online', probe)
-    document.addEventListener('visibilitychange', probeIfVisible)
+    const timer = setInterval(() => document.hidden || void retryLater(), pause)
+    const unfollow = onNetwork((isOnline) => void (isOnline && retryLater()))
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', probe)
-      document.removeEventListener('visibilitychange', probeIfVisible)
+      unfollow()
     }
-  }, [probe])
+  }, [])
 
-  return { isProbing, probe }
+  return { isProbing, retry }
 }
 
 /** Stored in the history by entry.client.tsx; undefined at the address of the offline page itself. */
@@ -82,13 +77,6 @@ function wantedAddress(): string | undefined {
 }
 
 const menu = () => inLanguage(paths.shop, languageOfAddress(window.location.pathname).language)
-
-/** The worker never answers this address. */
-const isShopThere = () =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limit) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /** Links to pages that open without a network: in the language of this page, else in one that this device has cached. */
 function useCachedLinks() {
