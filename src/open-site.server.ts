@@ -12,7 +12,7 @@ import type { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import type { Menu } from './shop/catalogue/menu.server.ts'
 import { keepDays } from './shop/settings/settings.ts'
-import { themeScript } from './ui/theme/theme.tsx'
+import { themeScript } from './ui/head-scripts.ts'
 
 export interface SiteOptions {
   readonly env: Services['env']

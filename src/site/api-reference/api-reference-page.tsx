@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { apiDocumentContext } from '../../platform/api/call.ts'
+import { themeScript } from '../../ui/head-scripts.ts'
 import appCss from '../../ui/theme/app.css?url'
-import { themeScript } from '../../ui/theme/theme.tsx'
 import type { Route } from './+types/api-reference-page'
 import { ApiReference } from './api-reference.tsx'
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { create } from 'zustand'
 import { browserStorage } from '../browser-storage.ts'
+import { savingLine } from '../head-scripts.ts'
 
 const key = 'dataSaver'
 
@@ -32,21 +33,6 @@ function show(isOn: boolean) {
   else delete dataset.line
   useStore.setState({ isOn })
 }
-
-/** What `<html data-line>` says where data is saved: base.css then has no picture and no font fetched. */
-export const savingLine = 'saver'
-
-/**
- * Runs in the head, before pictures and fonts are fetched. A visitor saves data by the switch, or, without a choice
- * there, by the browser: one that sends `Save-Data` says the same in `navigator.connection`. On another slow
- * connection the scripts of the page have it alone: pictures of lists, the heading face and the layout of the end of
- * long lists (base.css) wait for `load`, which waits for the scripts.
- */
-export const slowConnectionScript = /* @__PURE__ */ `(function(d,c,k){
-try{k=localStorage.getItem('dataSaver')}catch(e){}
-if(k?k=='on':c?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)d.line='${savingLine}';
-else if(/[23]g/.test(c?.effectiveType)){d.line='thin';addEventListener('load',function(){if(d.line=='thin')delete d.line})}
-})(document.documentElement.dataset,navigator.connection)`.replaceAll('\n', '')
 
 /** On, also where the browser asks for it, pictures wait for a tap. */
 export function DataSaverSwitch() {

@@ -7,13 +7,6 @@ import { create } from 'zustand'
 import { browserStorage } from '../browser-storage.ts'
 import { Segmented } from '../form/segmented.tsx'
 
-/**
- * Sets <html data-theme> before the first paint, so that a dark page does not flash light.
- * Goes into the head as `<script>{themeScript}</script>`; <html> needs suppressHydrationWarning.
- */
-export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
-
 const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { slowConnectionScript } from './data-saver.tsx'
+import { slowConnectionScript } from './head-scripts.ts'
 
 type Visitor = {
   /** What local storage holds. */
