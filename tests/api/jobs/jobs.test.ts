@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import type { QueryConfig, QueryResultRow } from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openJobsDatabase, someTime } from '#tests'
 import { openKysely, type Pool } from '../../../src/platform/database/database.server.ts'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
@@ -15,6 +15,9 @@ type Notes = string[]
 
 const database = await openJobsDatabase()
 const { db, log } = database
+const opened: Jobs<Notes>[] = []
+// Before the database, which was opened first, is closed.
+afterAll(() => Promise.all(opened.map((jobs) => jobs.stop())).then())
 let count = 0
 
 /** A kind with a queue of its own; its jobs note their text. */
@@ -37,8 +40,8 @@ async function aProcess(
   { notes = [], runsSchedules }: { notes?: Notes; runsSchedules?: boolean } = {},
 ) {
   const jobs = new Jobs<Notes>({ database: await database.another(), kinds, log, runsSchedules })
+  opened.push(jobs)
   await jobs.start()
-  onTestFinished(() => jobs.stop())
   return {
     jobs,
     notes,
@@ -73,6 +76,13 @@ const startNow = ({ name }: { name: string }) =>
     db,
   )
 
+/** Notes the abort, then ends. */
+const untilAborted = async (notes: Notes, { text }: Note, { signal }: JobRun) => {
+  notes.push(text)
+  await wait(30_000, undefined, { signal }).catch(() => notes.push(`${text} ended`))
+  signal.throwIfAborted()
+}
+
 it('runs a job after the commit of its transaction, and none of a rolled back one', async () => {
   const kind = aKind()
   const { jobs, notes, add } = await working([kind])
@@ -103,17 +113,6 @@ it('knows the data of each kind', async () => {
   })
 })
 
-it('finds delayed jobs and those of another process by polling', async () => {
-  const kind = aKind()
-  const { notes } = await working([kind])
-  const other = await aProcess([kind])
-  await other.add(kind, 'late', { delay: 5 })
-  await other.add(kind, 'soon')
-  await wait(500)
-  expect(notes).not.toContain('late')
-  await expect.poll(() => notes, someTime).toEqual(['soon', 'late'])
-})
-
 it('adds no job while one with its key waits', async () => {
   const kind = aKind({ key: ({ text }) => text })
   const { notes, add, work } = await aProcess([kind])
@@ -142,7 +141,29 @@ it('adds a job while one with its key runs, which may have read too early', asyn
   await expect.poll(() => notes, someTime).toEqual(['same', 'same'])
 })
 
-it('retries a failed job, marks the last attempt, and passes on what it gives up', async () => {
+it('gives an existing queue the settings of its row', async () => {
+  const kind = aKind({ attempts: 3 })
+  await aProcess([kind])
+  const { add } = await aProcess([{ ...kind, attempts: 7 }])
+  await add(kind, 'later', { delay: 60 })
+  expect(await rowsOf(kind)).toMatchObject([{ retryLimit: 6 }])
+})
+
+// Next to each other, so that they are waited for at once.
+it.concurrent('finds delayed jobs and those of another process by polling', async ({ expect }) => {
+  const kind = aKind()
+  const { notes } = await working([kind])
+  const other = await aProcess([kind])
+  await other.add(kind, 'late', { delay: 5 })
+  await other.add(kind, 'soon')
+  await wait(500)
+  expect(notes).not.toContain('late')
+  await expect.poll(() => notes, someTime).toEqual(['soon', 'late'])
+})
+
+it.concurrent('retries a failed job, marks the last attempt, and passes on what it gives up', async ({
+  expect,
+}) => {
   const deadLetters = aKind({ run: async (notes, { text }) => void notes.push(`dead: ${text}`) })
   const kind = aKind({
     attempts: 2,
@@ -163,14 +184,7 @@ it('retries a failed job, marks the last attempt, and passes on what it gives up
     .toMatchObject([{ state: 'failed', output: { reason: 'No.' } }])
 })
 
-/** Notes the abort, then ends. */
-const untilAborted = async (notes: Notes, { text }: Note, { signal }: JobRun) => {
-  notes.push(text)
-  await wait(30_000, undefined, { signal }).catch(() => notes.push(`${text} ended`))
-  signal.throwIfAborted()
-}
-
-it('aborts only the job that has reached its timeout', async () => {
+it.concurrent('aborts only the job that has reached its timeout', async ({ expect }) => {
   const slow = aKind({
     timeout: 2,
     concurrency: 2,
@@ -187,7 +201,7 @@ it('aborts only the job that has reached its timeout', async () => {
   await expect.poll(() => statesOf(slow), someTime).toEqual(['failed', 'completed'])
 })
 
-it('keeps the timeout that the release before gave a job', async () => {
+it.concurrent('keeps the timeout that the release before gave a job', async ({ expect }) => {
   const kind = aKind({ run: untilAborted })
   const { notes, add, work } = await aProcess([kind])
   await add(kind, 'old')
@@ -200,15 +214,7 @@ it('keeps the timeout that the release before gave a job', async () => {
   expect(Date.now() - begun).toBeLessThan(9_000)
 })
 
-it('gives an existing queue the settings of its row', async () => {
-  const kind = aKind({ attempts: 3 })
-  await aProcess([kind])
-  const { add } = await aProcess([{ ...kind, attempts: 7 }])
-  await add(kind, 'later', { delay: 60 })
-  expect(await rowsOf(kind)).toMatchObject([{ retryLimit: 6 }])
-})
-
-it('runs a schedule in one of its processes', async () => {
+it.concurrent('runs a schedule in one of its processes', async ({ expect }) => {
   const kind = aKind({ schedule: '* * * * *' })
   const notes: Notes = []
   const processes = await Promise.all([
@@ -222,7 +228,9 @@ it('runs a schedule in one of its processes', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('logs one line when the database goes away, and one when it is back', async () => {
+it.concurrent('logs one line when the database goes away, and one when it is back', async ({
+  expect,
+}) => {
   const lines: { msg: string; reason?: string; err?: unknown }[] = []
   const { log } = fastify({
     logger: logOptions('info', { write: (line) => lines.push(JSON.parse(line)) }) ?? false,
@@ -252,8 +260,8 @@ it('logs one line when the database goes away, and one when it is back', async (
     kinds: [kind],
     log,
   })
+  opened.push(jobs)
   await jobs.start()
-  onTestFinished(() => jobs.stop())
   const notes: Notes = []
   await jobs.work(notes)
   isAway = true
@@ -270,7 +278,9 @@ it('logs one line when the database goes away, and one when it is back', async (
     ])
 })
 
-it('puts a running job back when its process stops, for the next process', async () => {
+it.concurrent('puts a running job back when its process stops, for the next process', async ({
+  expect,
+}) => {
   const kind = aKind({ attempts: 2, run: untilAborted })
   const first = await working([kind])
   await first.add(kind, 'long')
