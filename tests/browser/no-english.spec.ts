@@ -1,20 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type Language, translatedLanguages } from '../../src/platform/language/language.ts'
 import routes from '../../src/routes.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
-import type { Person } from '../fixtures/users.ts'
-import * as administrator from './crawl/administrator.ts'
-import { type Crawl, crawlIn } from './crawl/crawl.ts'
-import * as customers from './crawl/customer.ts'
+import { crawlIn } from './crawl/crawl.ts'
 import { orderFromTheMenu, readTheMenu } from './crawl/guest.ts'
-import * as visitor from './crawl/visitor.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 test.use({
   expected: {
-    statuses: [400, 401, 403, 404, 406, 409, 500],
-    messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/],
+    statuses: [400, 401, 403, 404],
   },
 })
 
@@ -93,7 +87,10 @@ function pathsOf({ path = '', children }: RouteConfigEntry, above: string): stri
   return children ? children.flatMap((child) => pathsOf(child, here)) : [here]
 }
 
-/** On every change; the other ones with all that opens, fails and is refused, minutes: `npm run test:nightly`. */
+/**
+ * One language on every change. That each text has a translation, `lingui check` and the linter say: here pages are
+ * read that mix texts of the site with what is sold.
+ */
 const [everyDay] = translatedLanguages
 const tagOf = (language: Language) => (language === everyDay ? [] : ['@long'])
 
@@ -121,68 +118,11 @@ for (const language of translatedLanguages) {
     const crawl = await crawlIn(language, page, shop)
     await orderFromTheMenu(crawl, { customer, admin, mailbox: shop.mailbox })
   })
-}
 
-for (const language of translatedLanguages) {
-  test.describe(`in ${language}`, { tag: '@long' }, () => {
-    test('visitors read no English', async ({ page, shop, customer, fixtures }) => {
-      const crawl = await crawlIn(language, page, shop)
-      const { id } = await fixtures.aProduct({ quantity: 3 })
-      await crawl.open('/shop?size=12')
-      await visitor.seeWhatOpensOverTheMenu(crawl)
-      await visitor.search(crawl)
-      await visitor.fillCartAndWishlist(crawl, id)
-      await visitor.fillInForms(crawl, customer, shop.mailbox)
-      await visitor.writeToTheShop(crawl)
-      await visitor.goWrong(crawl)
-    })
-
-    test('nobody reads English on the menu', async ({ page, shop }) => {
-      await readTheMenu(await crawlIn(language, page, shop))
-    })
-
-    test('customers read no English', async ({ page, shop, customer, fixtures, admin }) => {
-      await signInAs(page, customer, shop)
-      const crawl = await crawlIn(language, page, shop)
-      const around = { fixtures, customer, admin }
-      await crawl.open('/cart')
-      await customers.fillTheCart(crawl, around)
-      await customers.order(crawl, around)
-      await customers.followOrders(crawl, around)
-      await whileClosed(admin, () => customers.meetAClosedKitchen(crawl, around))
-      await customers.leave(crawl, around)
-    })
-
-    const areas = {
-      'among people and ways to pay': administrator.lookAtPeopleAndWaysToPay,
-      'in forms': administrator.fillInForms,
-      'among products': administrator.changeProducts,
-      'in the kitchen': administrator.cook,
-      'in the office': administrator.runTheShop,
-      'when things go wrong': administrator.goWrong,
-    } satisfies Record<string, (crawl: Crawl, around: administrator.Around) => Promise<void>>
-    for (const [where, walk] of Object.entries(areas)) {
-      test(`administrators read no English ${where}`, async ({
-        page,
-        shop,
-        customer,
-        fixtures,
-        admin,
-      }) => {
-        await signInAs(page, admin, shop)
-        await walk(await crawlIn(language, page, shop), { fixtures, customer, admin })
-      })
-    }
+  test(`nobody reads English on the menu in ${language}`, { tag: '@long' }, async ({
+    page,
+    shop,
+  }) => {
+    await readTheMenu(await crawlIn(language, page, shop))
   })
-}
-
-/** The shop takes a break meanwhile, and says why. */
-async function whileClosed(admin: Person, walk: () => Promise<void>) {
-  const { version } = await admin.call(settingsApi.inspect)
-  const pausedUntil = new Date(Date.now() + 60 * 60_000).toISOString()
-  const body = { version, pausedUntil, announcement: 'Murakaza neza' }
-  const paused = await admin.call(settingsApi.change, { body })
-  await walk()
-  const open = { version: paused.version, pausedUntil: null, announcement: null }
-  await admin.call(settingsApi.change, { body: open })
 }
