@@ -10,8 +10,7 @@ import { readBackup, withNewlines } from '../src/platform/database/backup-file.s
 import { askForBackup } from '../src/platform/database/backup-socket.server.ts'
 import { isLockedDirectory } from '../src/platform/database/data-directory.server.ts'
 import { notInBackups } from '../src/shop/not-in-backups.db.ts'
-import { backupLinesOf } from './backup-lines-of.ts'
-import { asOwner, fail, onShop, readSettings } from './with-database.ts'
+import { asOwner, backupLinesOf, fail, onShop, readSettings } from './with-database.ts'
 
 const [file = '', ...others] = process.argv.slice(2)
 if (!file || file.startsWith('-') || others.length > 0) stop('Where to? npm run backup -- FILE')

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { parseEnvironmentFile } from './environment-file.ts'
 
 /** Where deploy/igikoni@.service has its settings. */
 const ofService = '/etc/igikoni.env'
@@ -21,7 +20,7 @@ export function ownSettings(source: NodeJS.ProcessEnv, file = ofService): NodeJS
     throw new Error(
       `There is a shop in DATA_DIR ${DATA_DIR}, and the service has the one of ${file}: set EMBEDDED=yes for the first, or DATABASE_URL.`,
     )
-  const settings = { ...unit, ...parseEnvironmentFile(read(file)), ...source }
+  const settings = { ...unit, ...settingsIn(read(file)), ...source }
   if (!namesDatabase(settings))
     throw new Error(
       `${file} names no database: where it is a credential of the service, set DATABASE_URL_FILE to the file that LoadCredential names.`,
@@ -40,6 +39,14 @@ export function saidBesides(file: string, source: NodeJS.ProcessEnv): NodeJS.Pro
   const said = Object.entries(source).filter(([name, value]) => added[name] !== value)
   return Object.fromEntries(said)
 }
+
+/** As systemd reads them: unlike in a `.env`, a `#` in the middle of a line is part of the value. */
+const settingsIn = (text: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    [...text.matchAll(/^[ \t]*([A-Za-z_]\w*)[ \t]*=[ \t]*(['"]?)(.*?)\2[ \t\r]*$/gm)].map(
+      ([, name, , value]) => [name, value],
+    ),
+  )
 
 const namesDatabase = ({ DATABASE_URL, DATABASE_URL_FILE, EMBEDDED }: NodeJS.ProcessEnv) =>
   Boolean(DATABASE_URL || DATABASE_URL_FILE || EMBEDDED)

@@ -7,9 +7,8 @@ import { findUnfitness } from '../src/platform/database/unfit-database.server.ts
 import type { Env } from '../src/platform/env/env.server.ts'
 import { withoutPassword } from '../src/platform/env/env-values.server.ts'
 import { changeEverything } from '../src/platform/journal/journal.db.ts'
-import { backupLinesOf } from './backup-lines-of.ts'
-import { examine } from './examine.ts'
-import { asOwner, onDatabase } from './with-database.ts'
+import { examine } from './doctor.ts'
+import { asOwner, backupLinesOf, onDatabase } from './with-database.ts'
 
 const words = process.argv.slice(2)
 const isForced = words.includes('--force')

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { linesIn } from '../src/platform/database/backup-file.server.ts'
 import type { Database, Db } from '../src/platform/database/database.server.ts'
 import { schemaState } from '../src/platform/database/migrate.server.ts'
 import { leadsElsewhere } from '../src/platform/database/unfit-database.server.ts'
@@ -8,7 +11,6 @@ import { type Env, readEnv } from '../src/platform/env/env.server.ts'
 import { withoutPassword } from '../src/platform/env/env-values.server.ts'
 import { openLog } from '../src/platform/log/log.server.ts'
 import { openDatabase } from '../src/startup/services.ts'
-import { giveToOwner } from './give-to-owner.ts'
 import { ownSettings } from './own-settings.ts'
 
 type Work = (database: Database, env: Env) => Promise<void>
@@ -115,3 +117,22 @@ export const onCurrentShop = (work: Work): Promise<void> =>
       throw new Error(`${pending.join(', ')} has not run: start the shop of this release first.`)
     await work(database, env)
   })
+
+/** The lines of a file that `npm run backup` wrote. @throws Error when it is not packed so, or cut off */
+export async function* backupLinesOf(file: string): AsyncGenerator<string> {
+  // An error of either is that of the last, whose reader gets it.
+  const text = pipeline(createReadStream(file), createGunzip(), () => undefined)
+  try {
+    yield* linesIn(text)
+  } catch (error) {
+    throw new Error(`${file} is no backup, or not a whole one (${(error as Error).message}).`)
+  }
+}
+
+/** What root has made in the folder of a shop that runs as another user becomes that user's: it could not write it. */
+export function giveToOwner(directory: string): void {
+  const { uid, gid } = statSync(directory)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(directory, name), uid, gid)
+}

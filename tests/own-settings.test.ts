@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { giveToOwner } from '../scripts/give-to-owner.ts'
 import { ownSettings, saidBesides } from '../scripts/own-settings.ts'
+import { giveToOwner } from '../scripts/with-database.ts'
 import { temporaryFolder } from './fixtures/temporary-folder.ts'
 
 const DATABASE_URL = 'postgres://shop:secret@db.example.com/shop'
@@ -34,6 +34,18 @@ test('which keeps an embedded one where its unit says', () => {
 test('a database that only the service knows has to be named, and is not made again', () => {
   const { file } = aMachine('PUBLIC_URL=https://shop.example.com\n')
   expect(() => ownSettings({}, file)).toThrow(/names no database: .* set DATABASE_URL_FILE to /)
+})
+
+test.each([
+  ['a number sign', 'MAIL_FROM=a#b', 'a#b'],
+  ['quotes', 'MAIL_FROM="a#b"', 'a#b'],
+  ['single quotes', `MAIL_FROM='a "b"'`, 'a "b"'],
+  ['a quote in the middle', `MAIL_FROM=Mama's`, "Mama's"],
+  ['spaces around', ' MAIL_FROM = a b \t\r', 'a b'],
+  ['nothing', 'MAIL_FROM=', ''],
+])('a value may have %s', (_, line, MAIL_FROM) => {
+  const { file } = aMachine(`# don't=1\n${line}\nDATABASE_URL=${DATABASE_URL}\n`)
+  expect(ownSettings({}, file)).toEqual({ DATA_DIR: '/var/lib/igikoni', DATABASE_URL, MAIL_FROM })
 })
 
 test.each([{ EMBEDDED: 'yes' }, { DATABASE_URL: 'postgres://elsewhere/shop' }])(
