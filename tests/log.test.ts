@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { explain } from '../scripts/log-lines.ts'
+import { explain } from '../scripts/log.ts'
 
 /** 19:03:20 in Kigali. */
 const time = Date.parse('2026-11-21T17:03:20Z')
