@@ -13,7 +13,7 @@ import {
 } from '../../site/data/settled.ts'
 import { activeLanguage } from '../../site/language/i18n.ts'
 import { type Cart, type CartLine, type LineKey, lineKey, lineOf, listedIn } from './cart.ts'
-import { cartRestored, useCart } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
 
 /** A product as the shop lists it today. `left` is null while there is plenty. */
 export type CurrentProduct = Omit<CartLine, 'quantity'> & { left: number | null }
@@ -73,10 +73,9 @@ export function previousPrices(cart: Cart, current: CurrentProducts): PricesBefo
 const maxIds = 100
 
 /** For the `clientLoader` of cart and wishlist: the page shows the lines before the shop answers. */
-export async function loadAvailability(list: 'products' | 'wishlist') {
-  await cartRestored()
-  return { availability: deferred(settle(checkAvailability(list))) }
-}
+export const loadAvailability = (list: 'products' | 'wishlist') => ({
+  availability: deferred(settle(checkAvailability(list))),
+})
 
 /** Loads the products of the lines, and takes over today's names, pictures and prices. */
 async function checkAvailability(list: 'products' | 'wishlist'): Promise<CheckedProducts> {
@@ -88,7 +87,8 @@ async function checkAvailability(list: 'products' | 'wishlist'): Promise<Checked
   return { current, pricesBefore: previousPrices(lines, current) }
 }
 
-async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> {
+/** @throws Problem when the shop does not answer */
+export async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
     ids.slice(part * maxIds, (part + 1) * maxIds).join(),
   )

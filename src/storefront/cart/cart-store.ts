@@ -6,8 +6,6 @@ import { type Cart, readCart, readIds } from './cart.ts'
 /** The key of the state in local storage. */
 export const storageKey = 'root'
 export const storedVersion = 1
-/** ms after which restoring gives up and the shop starts empty (specification, section 3). */
-const restoreLimit = 5_000
 
 /** What the browser stores between visits, under these names (specification, section 3). */
 interface StoredState {
@@ -25,31 +23,35 @@ export const emptyState: StoredState = {
   wishlist: [],
 }
 
-/** `browserStorage`, or a slower storage of that kind. */
-export interface CartStorage {
-  readJson(name: string): unknown
-  writeJson(name: string, value: unknown): void
+/**
+ * Cart, wishlist and category filter of this browser; cart-actions.ts changes them. During hydration components get
+ * the empty state, as on the server, and the stored state right after.
+ */
+export const useCart = create<StoredState>(() => emptyState)
+
+/** Is not written again: an older release in another tab would drop what it does not know. */
+let asStored = emptyState
+useCart.subscribe((state) => {
+  if (state !== asStored) browserStorage.writeJson(storageKey, { state, version: storedVersion })
+})
+
+/** Local storage answers at once: the specification's limit of 5 s for restoring (section 3) is always met. */
+export function restoreCart() {
+  asStored = readStored(browserStorage.readJson(storageKey))
+  useCart.setState(asStored, true)
 }
 
-/** A store that writes its changes to `storage`; `restore` reads them back. */
-export function createCartStore(storage: CartStorage) {
-  const useStore = create<StoredState>(() => emptyState)
-  let asStored = emptyState
-  useStore.subscribe((state) => {
-    if (state !== asStored) storage.writeJson(storageKey, { state, version: storedVersion })
+/** Called once, by the browser's entry. Follows the changes of other tabs. */
+export function followCart() {
+  restoreCart()
+  window.addEventListener('storage', ({ key }) => {
+    // `clear()` names no key.
+    if (key === storageKey || key === null) restoreCart()
   })
-  return {
-    useStore,
-    async restore() {
-      const limit = new Promise<null>((giveUp) => setTimeout(giveUp, restoreLimit, null))
-      asStored = readStored(await Promise.race([storage.readJson(storageKey), limit]))
-      useStore.setState(asStored, true)
-    },
-  }
 }
 
 /** @param stored `{ state, version }`; everything else is the empty state. */
-export function readStored(stored: unknown): StoredState {
+function readStored(stored: unknown): StoredState {
   if (!isObject(stored) || stored.version !== storedVersion || !isObject(stored.state))
     return emptyState
   const { products, checkedCategorys, wishlist } = stored.state
@@ -59,25 +61,4 @@ export function readStored(stored: unknown): StoredState {
     checkedCategorys: readIds(checkedCategorys),
     wishlist: readCart(wishlist),
   }
-}
-
-const { useStore, restore } = createCartStore(browserStorage)
-let restored: Promise<void> | undefined
-
-/**
- * Cart, wishlist and category filter of this browser; cart-actions.ts changes them. Empty during hydration, as on the
- * server; the stored state follows right after.
- */
-export const useCart = useStore
-
-/** Resolves when cart and wishlist are read from the storage: until then they look empty. */
-export const cartRestored = async () => restored
-
-/** Called once, by the browser's entry. Follows the changes of other tabs. */
-export function followCart() {
-  restored = restore()
-  window.addEventListener('storage', ({ key }) => {
-    // `clear()` names no key.
-    if (key === storageKey || key === null) restore()
-  })
 }

@@ -4,20 +4,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
-import { productApi } from '../../shop/catalogue/product.api.ts'
 import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { sameMoney } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order, OrderItem } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { useMoney } from '../../site/language/formats.tsx'
-import { activeLanguage } from '../../site/language/i18n.ts'
 import { useWithNetwork } from '../../site/network/needs-network.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { type CurrentProduct, currentProductsFor } from '../cart/availability.ts'
-import { add, type Cart, lineOf, listedIn, quantityOf } from '../cart/cart.ts'
-import { cartRestored, useCart } from '../cart/cart-store.ts'
+import { type CurrentProduct, currentProductsFor, fetchProducts } from '../cart/availability.ts'
+import { add, type Cart, lineOf, quantityOf } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
 
 /** Puts the lines of an order into the cart again, and says in one message what differs. */
 export function OrderAgainButton({ order }: { order: Order }) {
@@ -117,12 +115,8 @@ export function orderAgain(
 /** @throws Problem when the shop does not answer */
 async function putIntoCart({ id }: Order): Promise<Again> {
   const items = await call(orderApi.items, { params: { id } })
-  const ids = items.map(({ product }) => product.id).join()
-  const products = ids ? await call(productApi.browse, { query: { ids, image: 'url' } }) : []
-  await cartRestored()
-  const page = activeLanguage()
-  const today = products.map((product) => listedIn(product, page))
-  const again = orderAgain(useCart.getState().products, items, today)
+  const products = await fetchProducts(items.map(({ product }) => product.id))
+  const again = orderAgain(useCart.getState().products, items, products)
   useCart.setState({ products: again.cart })
   return again
 }

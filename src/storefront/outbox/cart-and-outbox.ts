@@ -1,5 +1,5 @@
 import { add, type CartLine, takeOut } from '../cart/cart.ts'
-import { cartRestored, useCart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { deleteDraftOf } from './checkout-draft.ts'
 import { changeWaiting, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
@@ -19,7 +19,6 @@ export async function takeOutOfCart({ trackingId, lines }: Ordered): Promise<voi
 
 /** The same for orders whose page was closed while it sent them. Only for the sender. */
 export async function takeLeftBehind(orders: readonly WaitingOrder[]): Promise<void> {
-  await cartRestored()
   for (const order of orders) if (order.isInCart) await takeOutOfCart(order)
 }
 
