@@ -13,6 +13,7 @@ import {
 } from '../../site/data/settled.ts'
 import { activeLanguage } from '../../site/language/i18n.ts'
 import { type Cart, type CartLine, type LineKey, lineKey, lineOf, listedIn } from './cart.ts'
+import type { CartList } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 /** A product as the shop lists it today. `left` is null while there is plenty. */
@@ -73,12 +74,12 @@ export function previousPrices(cart: Cart, current: CurrentProducts): PricesBefo
 const maxIds = 100
 
 /** For the `clientLoader` of cart and wishlist: the page shows the lines before the shop answers. */
-export const loadAvailability = (list: 'products' | 'wishlist') => ({
+export const loadAvailability = (list: CartList) => ({
   availability: deferred(settle(checkAvailability(list))),
 })
 
 /** Loads the products of the lines, and takes over today's names, pictures and prices. */
-async function checkAvailability(list: 'products' | 'wishlist'): Promise<CheckedProducts> {
+async function checkAvailability(list: CartList): Promise<CheckedProducts> {
   const ids = useCart.getState()[list].map((line) => line.id)
   const current = currentProductsFor(ids, await fetchProducts(ids))
   // Read again: lines may have been added or removed during the request.
@@ -101,10 +102,7 @@ export async function fetchProducts(ids: readonly number[]): Promise<CurrentProd
 const nothingKnown: CheckedProducts = { current: new Map(), pricesBefore: new Map() }
 
 /** The lines of cart or wishlist with the result of `loadAvailability`. A product that joins or leaves loads it again. */
-export function useAvailability(
-  list: 'products' | 'wishlist',
-  availability: Promise<Settled<CheckedProducts>>,
-) {
+export function useAvailability(list: CartList, availability: Promise<Settled<CheckedProducts>>) {
   const lines = useCart((state) => state[list])
   const { value: answer, isLoading } = useDeferred(availability)
   const { value: checked = nothingKnown, problem } = useKeepPrevious(answer)

@@ -6,88 +6,72 @@ import { showToast, type ToastKind } from '../../ui/feedback/toast.ts'
 import * as cart from './cart.ts'
 import { useCart } from './cart-store.ts'
 
+export type CartList = 'products' | 'wishlist'
+
 /** The specification's words for cart and wishlist (sections 4 and 8). */
-export const cartMessages = {
-  added: msg`Product added to cart`,
-  alreadyThere: msg`This product is already added to your cart`,
-  removed: msg`Product removed from cart`,
-  emptied: msg`Cart reset`,
-  signInFirst: msg`Please login first to view your cart.`,
-  customersOnly: msg`You are signed in as an administrator: only customers can order.`,
-  payNow: msg`This feature will be available very soon...`,
+const messages = {
+  products: {
+    added: msg`Product added to cart`,
+    alreadyThere: msg`This product is already added to your cart`,
+    removed: msg`Product removed from cart`,
+    emptied: msg`Cart reset`,
+  },
+  wishlist: {
+    added: msg`Product added to wishlist`,
+    alreadyThere: msg`This product is already added to your wishlist`,
+    removed: msg`Product removed from wishlist`,
+    emptied: msg`Wishlist reset`,
+  },
 } as const
 
-const wishlistMessages = {
-  added: msg`Product added to wishlist`,
-  alreadyThere: msg`This product is already added to your wishlist`,
-  removed: msg`Product removed from wishlist`,
-  emptied: msg`Wishlist reset`,
-} as const
-
-export function addToCart(product: cart.SoldProduct, quantity = 1) {
+export function addTo(list: CartList, product: cart.SoldProduct, quantity = 1) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
-  const { products } = useCart.getState()
-  useCart.setState({ products: cart.add(products, asLine(product, quantity)) })
-  sayAdded(cartMessages, cart.has(products, cart.lineKey(product)))
+  const lines = useCart.getState()[list]
+  const line = cart.lineOf(cart.listedIn(product, activeLanguage()), quantity)
+  useCart.setState({ [list]: cart.add(lines, line) })
+  sayAdded(list, cart.has(lines, cart.lineKey(line)))
 }
 
 export const setCartQuantity = (key: cart.LineKey, quantity: number) =>
   useCart.setState(({ products }) => ({ products: cart.setQuantity(products, key, quantity) }))
 
-export const removeFromCart = (key: cart.LineKey) =>
-  undoably('products', { kind: 'error', text: cartMessages.removed }, (lines) =>
-    cart.remove(lines, key),
-  )
-
-export const resetCart = () =>
-  undoably('products', { kind: 'info', text: cartMessages.emptied }, () => [])
-
-export function addToWishlist(product: cart.SoldProduct) {
-  if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
-  const { wishlist } = useCart.getState()
-  useCart.setState({ wishlist: cart.add(wishlist, asLine(product)) })
-  sayAdded(wishlistMessages, cart.has(wishlist, cart.lineKey(product)))
+export function removeFrom(list: CartList, key: cart.LineKey) {
+  const after = cart.remove(useCart.getState()[list], key)
+  changeUndoably(list, after, { kind: 'error', text: messages[list].removed })
 }
 
-export const removeFromWishlist = (key: cart.LineKey) =>
-  undoably('wishlist', { kind: 'error', text: wishlistMessages.removed }, (lines) =>
-    cart.remove(lines, key),
-  )
-
-export const resetWishlist = () =>
-  undoably('wishlist', { kind: 'info', text: wishlistMessages.emptied }, () => [])
+export const reset = (list: CartList) =>
+  changeUndoably(list, [], { kind: 'info', text: messages[list].emptied })
 
 /** From the wishlist into the cart, with their quantities. */
 export function moveToCart(lines: cart.Cart) {
   const { products } = useCart.getState()
-  const areThere = lines.every((line) => cart.has(products, cart.lineKey(line)))
-  useCart.setState((state) => ({
-    products: lines.reduce(cart.add, state.products),
-    wishlist: lines.reduce((left, line) => cart.remove(left, cart.lineKey(line)), state.wishlist),
+  useCart.setState(({ wishlist }) => ({
+    products: lines.reduce(cart.add, products),
+    wishlist: wishlist.filter((line) => !cart.has(lines, cart.lineKey(line))),
   }))
-  sayAdded(cartMessages, areThere)
+  sayAdded(
+    'products',
+    lines.every((line) => cart.has(products, cart.lineKey(line))),
+  )
 }
 
 /** Cart and wishlist belong to customers (specification, section 6); the pages are the same for all. */
 export function refuseAdministrator() {
-  showToast('info', i18n._(cartMessages.customersOnly))
+  const text = msg`You are signed in as an administrator: only customers can order.`
+  showToast('info', i18n._(text))
 }
 
-function sayAdded({ added, alreadyThere }: typeof wishlistMessages, wasThere: boolean) {
+function sayAdded(list: CartList, wasThere: boolean) {
+  const { added, alreadyThere } = messages[list]
   if (wasThere) showToast('info', i18n._(alreadyThere))
   else showToast('success', i18n._(added))
 }
 
-const asLine = (product: cart.SoldProduct, quantity?: number) =>
-  cart.lineOf(cart.listedIn(product, activeLanguage()), quantity)
+type Said = { kind: ToastKind; text: MessageDescriptor }
 
-function undoably(
-  list: 'products' | 'wishlist',
-  { kind, text }: { kind: ToastKind; text: MessageDescriptor },
-  change: (lines: cart.Cart) => cart.Cart,
-) {
+function changeUndoably(list: CartList, after: cart.Cart, { kind, text }: Said) {
   const before = useCart.getState()[list]
-  const after = change(before)
   useCart.setState({ [list]: after })
   const undo = () =>
     useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before, after) }))

@@ -13,7 +13,7 @@ import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { type CheckedLines, orderable } from './availability.ts'
-import { resetCart } from './cart-actions.ts'
+import { reset } from './cart-actions.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -41,7 +41,7 @@ export function CartContents(props: CartContentsProps) {
         {lines.length > 0 && (
           <CartHeading
             actions={
-              <Button tone="quiet" onClick={resetCart} className="-ml-4">
+              <Button tone="quiet" onClick={() => reset('products')} className="-ml-4">
                 {t`Reset cart`}
               </Button>
             }

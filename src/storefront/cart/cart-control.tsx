@@ -11,13 +11,7 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { useJustPressed } from '../../ui/form/presses.ts'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
 import { has, lineKey, quantityOf, type SoldProduct } from './cart.ts'
-import {
-  addToCart,
-  addToWishlist,
-  removeFromCart,
-  removeFromWishlist,
-  setCartQuantity,
-} from './cart-actions.ts'
+import { addTo, removeFrom, setCartQuantity } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 /** Add to Cart, which turns into − 1 + once the product is in the cart. */
@@ -37,9 +31,9 @@ export function CartControl({ product }: { product: SoldProduct & { left: number
   const add = () =>
     replaceControl(() => {
       press()
-      addToCart(product)
+      addTo('products', product)
     })
-  const remove = () => replaceControl(() => removeFromCart(key))
+  const remove = () => replaceControl(() => removeFrom('products', key))
 
   return (
     // Ignores presses for half a second: the second half of a double tap would hit the stepper that has
@@ -81,7 +75,7 @@ export function WishlistButton({ product }: { product: SoldProduct }) {
       look="raised"
       label={t`${name} on the wishlist`}
       aria-pressed={isWished}
-      onClick={() => (isWished ? removeFromWishlist(key) : addToWishlist(product))}
+      onClick={() => (isWished ? removeFrom('wishlist', key) : addTo('wishlist', product))}
     >
       <Heart aria-hidden="true" />
     </IconButton>

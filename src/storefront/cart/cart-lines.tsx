@@ -21,7 +21,7 @@ import {
   leftOf,
 } from './availability.ts'
 import { type CartLine, lineKey, lineTotal } from './cart.ts'
-import { removeFromCart, setCartQuantity } from './cart-actions.ts'
+import { removeFrom, setCartQuantity } from './cart-actions.ts'
 import { useNameLang } from './line-name.tsx'
 
 export function CartLines({ checked }: { checked: CheckedLines }) {
@@ -69,7 +69,7 @@ function Quantity({ line, current }: { line: CartLine; current: CurrentProducts 
           isDisabled={isUnavailable(availability)}
           onChange={(quantity) => setCartQuantity(key, quantity)}
         />
-        <IconButton label={t`Remove ${name}`} onClick={() => removeFromCart(key)}>
+        <IconButton label={t`Remove ${name}`} onClick={() => removeFrom('products', key)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

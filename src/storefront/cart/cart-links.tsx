@@ -10,7 +10,7 @@ import { useIsLikelySignedIn, useSession } from '../../site/session/session.ts'
 import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { cartMessages, refuseAdministrator } from './cart-actions.ts'
+import { refuseAdministrator } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 type Look = { className: string; labelClassName?: string }
@@ -66,7 +66,7 @@ function CustomerLink(props: CustomerLinkProps) {
     if (isCustomer) return
     event.preventDefault()
     if (session) refuseAdministrator()
-    else showToast('warning', t(cartMessages.signInFirst))
+    else showToast('warning', t`Please login first to view your cart.`)
   }
   return (
     <Link

@@ -17,7 +17,7 @@ import {
   useAvailability,
 } from './availability.ts'
 import { type CartLine, lineKey } from './cart.ts'
-import { moveToCart, removeFromWishlist, resetWishlist } from './cart-actions.ts'
+import { moveToCart, removeFrom, reset } from './cart-actions.ts'
 import { CartSkeleton } from './cart-contents.tsx'
 import { LineTable } from './cart-lines.tsx'
 import { useNameLang } from './line-name.tsx'
@@ -64,7 +64,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
             <Button disabled={available.length === 0} onClick={() => moveToCart(available)}>
               {t`Move all to cart`}
             </Button>
-            <Button tone="quiet" onClick={resetWishlist} className="mobile:px-1!">
+            <Button tone="quiet" onClick={() => reset('wishlist')} className="mobile:px-1!">
               {t`Reset wishList`}
             </Button>
           </>
@@ -106,7 +106,7 @@ function LineActions({ line, canMove }: { line: CartLine; canMove: boolean }) {
           </span>
         </Button>
       )}
-      <IconButton label={t`Remove ${name}`} onClick={() => removeFromWishlist(lineKey(line))}>
+      <IconButton label={t`Remove ${name}`} onClick={() => removeFrom('wishlist', lineKey(line))}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </span>

@@ -13,7 +13,7 @@ import { useJustPressed } from '../../ui/form/presses.ts'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
 import { has, lineKey, quantityOf } from '../cart/cart.ts'
-import { addToCart, addToWishlist } from '../cart/cart-actions.ts'
+import { addTo } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 
 type BuyProps = { product: Product; quantity: number }
@@ -41,7 +41,7 @@ export function BuyPanel({
       </div>
       <Button
         tone="secondary"
-        onClick={() => addToWishlist(product)}
+        onClick={() => addTo('wishlist', product)}
         className="mobile:flex-1 mobile:px-2 mobile:text-sm sm:w-full"
       >
         <Heart
@@ -74,7 +74,7 @@ function AddButton({ product, quantity }: BuyProps) {
   const { isJustPressed, press } = useJustPressed()
   const add = () => {
     press()
-    addToCart(product, quantity)
+    addTo('products', product, quantity)
   }
   return (
     <Button

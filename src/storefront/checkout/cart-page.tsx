@@ -14,7 +14,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useLateCode } from '../../ui/use-late-code.ts'
 import { loadAvailability, orderable, useAvailability } from '../cart/availability.ts'
 import { takeOut } from '../cart/cart.ts'
-import { cartMessages } from '../cart/cart-actions.ts'
 import { CartContents, CartHeading, CartSkeleton } from '../cart/cart-contents.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { askOnOrderPage } from '../orders/money/payment-step.ts'
@@ -182,7 +181,9 @@ function PayNowButton() {
   return (
     <Button
       tone="secondary"
-      onClick={() => showToast('info', t(cartMessages.payNow), { autoClose: 3_000 })}
+      onClick={() =>
+        showToast('info', t`This feature will be available very soon...`, { autoClose: 3_000 })
+      }
     >
       <Trans>Pay Now</Trans>
     </Button>
