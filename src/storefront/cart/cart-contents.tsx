@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
+import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
+import type { Money } from '../../shop/money.ts'
 import { maxLines } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { shippingAboveTiers, shippingTiers, totalsOf } from '../../shop/totals.ts'
+import { cheaperShipping, shippingAboveTiers, shippingTiers, totalsOf } from '../../shop/totals.ts'
 import { MoneyText, useMoney } from '../../site/language/formats.tsx'
 import { useIsOnline } from '../../site/network/connection.ts'
+import { OrderTotals, type Totals } from '../../site/orders/order-lines.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { type CheckedLines, orderable } from './availability.ts'
 import { reset } from './cart-actions.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-store.ts'
-import { CartSummary } from './cart-summary.tsx'
 
 type CartContentsProps = {
   checked: CheckedLines
@@ -145,6 +149,48 @@ function Notices({ checked, onFindOut }: Pick<CartContentsProps, 'checked' | 'on
           t`One order takes at most ${maxLines} different products: remove ${tooMany}.`}
       </LiveNotice>
     </div>
+  )
+}
+
+/** The totals; a screen reader says them whenever they change. */
+function CartSummary({ totals, children }: { totals: Totals; children: ReactNode }) {
+  const { t } = useLingui()
+  const { subtotal } = totals
+  const cheaper = subtotal > 0 ? cheaperShipping(subtotal) : undefined
+  return (
+    <Panel aria-labelledby="summary" className="lg:sticky lg:top-24">
+      <h2 id="summary" className="mb-3 text-xl">
+        {t`Summary`}
+      </h2>
+      <OrderTotals {...totals} />
+      <LiveRegion>
+        <SaidTotals {...totals} />
+      </LiveRegion>
+      {cheaper && <CheaperDelivery {...cheaper} />}
+      <div className="mt-5 flex flex-col gap-3">{children}</div>
+    </Panel>
+  )
+}
+
+function SaidTotals({ subtotal, shipping, totalAmount }: Totals) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const [products, delivery, total] = [subtotal, shipping, totalAmount].map((amount) =>
+    money(amount),
+  )
+  return t`Subtotal ${products}, shipping ${delivery}, total ${total}`
+}
+
+function CheaperDelivery({ missing, charge }: { missing: Money; charge: Money }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const more = money(missing)
+  const price = money(charge)
+  return (
+    <p className="mt-4 flex gap-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink">
+      <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t`Add ${more} and delivery drops to ${price}`}
+    </p>
   )
 }
 
