@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Message, translate } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
@@ -8,6 +8,8 @@ import { isExplainedByNetwork, NeedsNetwork } from '../../site/network/needs-net
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 type AccountPanelProps = {
@@ -38,23 +40,39 @@ export function AccountPanel({ title, intro, children, footer }: AccountPanelPro
   )
 }
 
-type AccountHintProps = {
-  problem: Problem | undefined
-  /** What to do next, by status of the answer. */
-  byStatus?: Partial<Record<number, ReactNode>>
+type AccountFormProps = {
+  form: ReturnType<typeof useToastForm>
+  /** What to do next after a refusal, by status of the answer. */
+  hints?: Partial<Record<number, ReactNode>>
+  button: string
+  busyLabel: string
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** Fields. */
+  children: ReactNode
 }
 
-/** What to do next after a refusal; it stays when the toast has gone. */
-export function AccountHint({ problem, byStatus = {} }: AccountHintProps) {
-  const hint = problem && (byStatus[problem.status] ?? waitHint(problem))
+/** The form of such a page. What to do next after a refusal stays above it when the toast has gone. */
+export function AccountForm(props: AccountFormProps) {
+  const { form, hints = {}, button, busyLabel, onSubmit = form.form.onSubmit, children } = props
+  const { problem } = form
+  const hint = problem && (hints[problem.status] ?? waitHint(problem))
   return (
-    <div role="status">
-      {hint && (
-        <Notice tone="info" className="mb-5">
-          {hint}
-        </Notice>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {hint && (
+          <Notice tone="info" className="mb-5">
+            {hint}
+          </Notice>
+        )}
+      </div>
+      <form {...form.form} onSubmit={onSubmit} className="flex flex-col gap-5">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        {children}
+        <Button {...form.submit} size="lg" isBlock busyLabel={busyLabel}>
+          {button}
+        </Button>
+      </form>
+    </>
   )
 }
 
@@ -62,18 +80,18 @@ export function AccountHint({ problem, byStatus = {} }: AccountHintProps) {
 const waitHint = ({ status, message }: Problem) =>
   status === 429 || status === 503 ? message : undefined
 
-type AccountFormRules<Schema extends z.core.$ZodType> = {
+type ToastFormRules<Schema extends z.core.$ZodType> = {
   schema: Schema
   send: (answers: z.output<Schema>) => Promise<unknown>
   refusal: (problem: Problem) => Refusal
 }
 
-/** A form that shows a refusal as a toast, and returns it for the hint above the form. */
-export function useAccountForm<Schema extends z.core.$ZodType>({
+/** A form that shows a refusal as a toast, and returns it for a hint that stays. */
+export function useToastForm<Schema extends z.core.$ZodType>({
   schema,
   send,
   refusal,
-}: AccountFormRules<Schema>) {
+}: ToastFormRules<Schema>) {
   const [problem, setProblem] = useState<Problem>()
   const form = useForm({
     schema,

@@ -7,21 +7,21 @@ import { paths } from '../../shop/paths.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { privacyMessages, unmovedDays } from '../../shop/privacy/privacy.ts'
 import { i18n } from '../../site/language/i18n.ts'
-import { isExplainedByNetwork, NeedsNetwork } from '../../site/network/needs-network.tsx'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { currentSession, forgetSessionAfter } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { forgetThisBrowser } from '../shell/forget.ts'
+import { useToastForm } from './account-form.tsx'
 
 /** The password is the confirmation: it cannot be typed by accident. */
 export function DeleteAccountForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const form = useForm({
+  const form = useToastForm({
     schema: privacyApi.removeMe.body,
     async send(body) {
       const userId = currentSession()?.sessionId
@@ -30,14 +30,10 @@ export function DeleteAccountForm() {
       await forgetSessionAfter(async () => navigate(paths.home))
       await forgetThisBrowser(userId)
     },
-    onRefused(problem) {
-      if (isExplainedByNetwork(problem)) return
-      const isTooMany = isProblem(problem, 'TOO_MANY')
-      showToast(
-        'error',
-        isTooMany ? problem.message : translate(i18n, privacyMessages.deleteFailed),
-      )
-    },
+    refusal: (problem) => ({
+      kind: 'error',
+      text: isProblem(problem, 'TOO_MANY') ? problem.body.message : privacyMessages.deleteFailed,
+    }),
   })
 
   return (

@@ -13,22 +13,15 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import {
-  AccountHint,
-  AccountPanel,
-  forgotPasswordRefusal,
-  useAccountForm,
-} from './account-form.tsx'
+import { AccountForm, AccountPanel, forgotPasswordRefusal, useToastForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Forgot password`)
 
 export default function ForgotPasswordPage() {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string>()
-  const form = useAccountForm({
+  const form = useToastForm({
     schema: ForgotPassword,
     async send(body) {
       setSentTo(undefined)
@@ -49,7 +42,6 @@ export default function ForgotPasswordPage() {
         </Link>
       }
     >
-      <AccountHint problem={form.problem} byStatus={{ 404: <NotRegistered /> }} />
       <LiveRegion isVisible>
         {sentTo && (
           <Notice tone="success" className="mb-5">
@@ -57,20 +49,20 @@ export default function ForgotPasswordPage() {
           </Notice>
         )}
       </LiveRegion>
-      <form {...form.form} className="flex flex-col gap-5">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <AccountForm
+        form={form}
+        hints={{ 404: <NotRegistered /> }}
+        button={t`Send Reset Link`}
+        busyLabel={t`Sending…`}
+      >
         <TextField
           label={t`Email`}
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="email"
           error={form.errors.email}
         />
-        <Button {...form.submit} size="lg" isBlock busyLabel={t`Sending…`}>
-          <Trans>Send Reset Link</Trans>
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPanel>
   )
 }

@@ -12,10 +12,8 @@ import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { AccountHint, AccountPanel, resetPasswordRefusal, useAccountForm } from './account-form.tsx'
+import { AccountForm, AccountPanel, resetPasswordRefusal, useToastForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Reset password`)
 
@@ -24,7 +22,7 @@ export default function ResetPasswordPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const token = useSecretToken()
-  const form = useAccountForm({
+  const form = useToastForm({
     schema: NewPasswordForm,
     async send({ newPassword }) {
       await call(accountApi.resetPassword, { body: { token: token ?? '', newPassword } })
@@ -45,9 +43,12 @@ export default function ResetPasswordPage() {
         </Link>
       }
     >
-      <AccountHint problem={form.problem} byStatus={{ 400: <NewLink /> }} />
-      <form {...form.form} className="flex flex-col gap-5">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <AccountForm
+        form={form}
+        hints={{ 400: <NewLink /> }}
+        button={t`Set new password`}
+        busyLabel={t`Saving…`}
+      >
         <PasswordField
           label={t`New password`}
           name="newPassword"
@@ -61,10 +62,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           error={form.errors.confirmPassword}
         />
-        <Button {...form.submit} size="lg" isBlock busyLabel={t`Saving…`}>
-          <Trans>Set new password</Trans>
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPanel>
   )
 }

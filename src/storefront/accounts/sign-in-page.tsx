@@ -15,12 +15,11 @@ import { isSession } from '../../site/session/session-storage.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { isObject } from '../../ui/is-object.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { AccountHint, AccountPanel, signInRefusal, useAccountForm } from './account-form.tsx'
+import { AccountForm, AccountPanel, signInRefusal, useToastForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign in`)
 
@@ -30,7 +29,7 @@ export default function SignInPage() {
   const { state, search } = useLocation()
   const [email, setEmail] = useState('')
   const isHydrated = useIsHydrated()
-  const form = useAccountForm({
+  const form = useToastForm({
     schema: SignIn,
     async send(body) {
       setEmail(body.email)
@@ -60,14 +59,16 @@ export default function SignInPage() {
           <Trans>Your browser blocks cookies. Allow them for this shop to sign in.</Trans>
         </Notice>
       )}
-      <AccountHint problem={form.problem} byStatus={{ 403: <NotConfirmed email={email} /> }} />
-      <form {...form.form} className="flex flex-col gap-5">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <AccountForm
+        form={form}
+        hints={{ 403: <NotConfirmed email={email} /> }}
+        button={t`Sign in`}
+        busyLabel={t`Signing in…`}
+      >
         <TextField
           label={t`Email`}
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="username"
           error={form.errors.email}
         />
@@ -83,10 +84,7 @@ export default function SignInPage() {
         >
           <Trans>Forgot password?</Trans>
         </Link>
-        <Button {...form.submit} size="lg" isBlock busyLabel={t`Signing in…`}>
-          <Trans>Sign in</Trans>
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPanel>
   )
 }

@@ -10,13 +10,11 @@ import { paths } from '../../shop/paths.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
-import { AccountHint, AccountPanel, signUpRefusal, useAccountForm } from './account-form.tsx'
+import { AccountForm, AccountPanel, signUpRefusal, useToastForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign up`)
 
@@ -26,7 +24,7 @@ export default function SignUpPage() {
   const [isTermsMissed, setIsTermsMissed] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
 
-  const form = useAccountForm({
+  const form = useToastForm({
     schema: SignUpForm,
     async send({ username, email, password }) {
       await call(accountApi.register, { body: { username, email, password } })
@@ -57,15 +55,16 @@ export default function SignUpPage() {
         </Trans>
       }
     >
-      <AccountHint problem={form.problem} byStatus={{ 406: <IsThatYou /> }} />
-      <form {...form.form} onSubmit={submit} className="flex flex-col gap-5">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <AccountForm
+        form={form}
+        onSubmit={submit}
+        hints={{ 406: <IsThatYou /> }}
+        button={t`Create account`}
+        busyLabel={t`Creating…`}
+      >
         <SignUpFields errors={form.errors} />
         <TermsCheckbox ref={terms} isMissed={isTermsMissed} />
-        <Button {...form.submit} size="lg" isBlock busyLabel={t`Creating…`}>
-          <Trans>Create account</Trans>
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPanel>
   )
 }
@@ -85,7 +84,6 @@ function SignUpFields({ errors }: { errors: FieldErrors }) {
         label={t`Email`}
         name="email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         hint={t`We send a link there to confirm it.`}
         error={errors.email}

@@ -2,27 +2,23 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { translate } from '../../platform/language/message.ts'
-import type { Problem } from '../../platform/problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
 import { paths } from '../../shop/paths.ts'
 import { useTranslate } from '../../site/language/formats.tsx'
-import { i18n } from '../../site/language/i18n.ts'
-import { isExplainedByNetwork, NeedsNetwork } from '../../site/network/needs-network.tsx'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { ImigongoPanel } from '../../ui/brand/imigongo.tsx'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { useToastForm } from '../accounts/account-form.tsx'
 import { shopFacts } from '../home/shop-facts.ts'
 import { structuredShop } from '../home/structured-shop.ts'
 import type { Route } from './+types/contact-page'
@@ -77,19 +73,13 @@ export default function ContactPage() {
 /** @param onSent gets the sender's name */
 function ContactForm({ onSent }: { onSent: (name: string) => void }) {
   const { t } = useLingui()
-  const [problem, setProblem] = useState<Problem>()
-  const form = useForm({
+  const form = useToastForm({
     schema: ContactMessage,
     async send(body) {
-      setProblem(undefined)
       await call(contactApi.send, { body })
       onSent(body.clientName)
     },
-    onRefused(refused) {
-      if (isExplainedByNetwork(refused)) return
-      setProblem(refused)
-      showToast('error', translate(i18n, contactMessages.failed))
-    },
+    refusal: () => ({ kind: 'error', text: contactMessages.failed }),
   })
 
   return (
@@ -105,7 +95,6 @@ function ContactForm({ onSent }: { onSent: (name: string) => void }) {
         label={t`Email`}
         name="email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         hint={t`We answer to this address.`}
         error={form.errors.email}
@@ -114,9 +103,9 @@ function ContactForm({ onSent }: { onSent: (name: string) => void }) {
       <div>
         <NeedsNetwork />
         <LiveRegion isVisible>
-          {problem && (
+          {form.problem && (
             <Notice tone="info" className="mb-5">
-              {problem.message} {t`Your message is still here: send it again in a moment.`}
+              {form.problem.message} {t`Your message is still here: send it again in a moment.`}
             </Notice>
           )}
         </LiveRegion>
