@@ -32,8 +32,8 @@ export default [
     route('reset-password', 'storefront/accounts/reset-password-page.tsx'),
     route('api/users/confirm', 'storefront/accounts/confirm-page.tsx'),
 
-    route('access-denied', 'storefront/shell/access-denied-page.tsx'),
-    route('authentication-failed', 'storefront/shell/authentication-failed-page.tsx'),
+    route('access-denied', 'storefront/shell/refused-page.tsx', { id: 'access-denied' }),
+    route('authentication-failed', 'storefront/shell/refused-page.tsx'),
     route('offline', 'storefront/shell/offline-page.tsx'),
     route('not-found', 'storefront/shell/not-found-page.tsx'),
     route('*', 'storefront/shell/not-found-page.tsx', { id: 'not-found-elsewhere' }),
