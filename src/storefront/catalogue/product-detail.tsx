@@ -1,15 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import Heart from 'lucide-react/icons/heart'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
+import { timesMoney } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
-import { stockText } from '../../site/format/stock-text.ts'
+import { soldOut, stockText } from '../../site/format/stock-text.ts'
 import { enteredLang, MoneyText } from '../../site/language/formats.tsx'
 import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
 import { StatusDot } from '../../ui/feedback/badge.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { useJustPressed } from '../../ui/form/presses.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { BuyBar, BuyPanel } from './buy-panel.tsx'
+import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
+import { has, lineKey, quantityOf } from '../cart/cart.ts'
+import { addTo } from '../cart/cart-actions.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { emphasise } from './description.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -24,6 +36,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
   const { t } = useLingui()
   const [quantity, setQuantity] = useState(1)
   const { name, price, image, category } = product
+  const stock = stockText(product)
   const nameLang = enteredLang(product, 'name')
   const categoryLang = enteredLang(category, 'name')
   return (
@@ -65,7 +78,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
             <p className="font-bold font-display text-3xl mobile:text-2xl text-accent-ink">
               <MoneyText amount={price} />
             </p>
-            <StockHint product={product} />
+            <StatusDot tone={stock.tone}>{t(stock.text)}</StatusDot>
             <Description product={product} />
             <BuyPanel product={product} quantity={quantity} onChange={setQuantity} />
           </div>
@@ -75,13 +88,6 @@ export function ProductDetail({ product, others }: ShownProduct) {
       <BuyBar product={product} quantity={quantity} />
     </>
   )
-}
-
-/** `In stock`, `3 left` or `Sold out`. */
-function StockHint({ product }: { product: Product }) {
-  const { t } = useLingui()
-  const { text, tone } = stockText(product)
-  return <StatusDot tone={tone}>{t(text)}</StatusDot>
 }
 
 /** Text between a colon and a dash is bold red (specification, section 2). */
@@ -102,6 +108,92 @@ function Description({ product }: { product: Product }) {
         ),
       )}
     </p>
+  )
+}
+
+type BuyProps = { product: Product; quantity: number }
+type BuyPanelProps = BuyProps & { onChange: (quantity: number) => void }
+
+/** Quantity, Add to Cart, Add to Wishlist. Sticky: a long description scrolls and fades out behind them. */
+function BuyPanel({ product, quantity, onChange }: BuyPanelProps) {
+  const { t } = useLingui()
+  const isWished = useCart((state) => has(state.wishlist, lineKey(product)))
+  return (
+    <div className="-mb-4 bottom-0 flex w-full flex-wrap items-center gap-3 bg-paper pb-4 shadow-[0_-8px_8px_var(--color-paper)] sm:sticky">
+      {!isSoldOut(product) && (
+        <QuantityStepper
+          of={product.name}
+          quantity={quantity}
+          max={product.left ?? maxQuantity}
+          onChange={onChange}
+        />
+      )}
+      <div className="flex-1 mobile:hidden">
+        <AddButton product={product} quantity={quantity} />
+      </div>
+      <Button
+        tone="secondary"
+        onClick={() => addTo('wishlist', product)}
+        className="mobile:flex-1 mobile:px-2 mobile:text-sm sm:w-full"
+      >
+        <Heart
+          aria-hidden="true"
+          className={`size-5 ${isWished ? 'fill-accent text-accent' : ''}`}
+        />
+        {t`Add to Wishlist`}
+      </Button>
+      <InCart product={product} />
+    </div>
+  )
+}
+
+/** The same on a phone, at the lower edge: total price and Add to Cart. */
+function BuyBar({ product, quantity }: BuyProps) {
+  return (
+    <StickyBar isPhoneOnly>
+      <p className="font-bold text-lg">
+        <MoneyText amount={timesMoney(product.price, quantity)} />
+      </p>
+      <div className="min-w-40 flex-1">
+        <AddButton product={product} quantity={quantity} />
+      </div>
+    </StickyBar>
+  )
+}
+
+function AddButton({ product, quantity }: BuyProps) {
+  const { t } = useLingui()
+  const { isJustPressed, press } = useJustPressed()
+  const add = () => {
+    press()
+    addTo('products', product, quantity)
+  }
+  return (
+    <Button
+      isBlock
+      className="max-lg:px-2"
+      disabled={isSoldOut(product)}
+      isBusy={isJustPressed}
+      onClick={add}
+    >
+      <ShoppingCart aria-hidden="true" className="size-5 sm:max-lg:hidden" />
+      {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
+    </Button>
+  )
+}
+
+function InCart({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const count = useCart((state) => quantityOf(state.products, lineKey(product)))
+  return (
+    <LiveRegion isVisible>
+      {count > 0 && (
+        <p className="flex items-center gap-1.5 font-medium text-sm text-success-ink">
+          <Check aria-hidden="true" className="size-4" />
+          {t`${count} in your cart`}
+        </p>
+      )}
+    </LiveRegion>
   )
 }
 

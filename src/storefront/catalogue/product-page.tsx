@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor, useLocation } from 'react-router'
 import { callContext } from '../../platform/api/call.ts'
 import { resizedAddress } from '../../platform/image-address.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
+import { brand } from '../../shop/brand.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
+import { currency } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
 import { deferred, useDeferred } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/error-page.tsx'
@@ -14,7 +18,6 @@ import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/feedback/skelet
 import type { Route } from './+types/product-page'
 import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
-import { structuredProduct } from './product-head.ts'
 
 /** Other products of its category, at most. */
 const neighbours = 4
@@ -58,6 +61,27 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
     structuredProduct(product, pageUrl(matches, path), absoluteUrl(matches, image)),
   ]
 }
+
+/** The product as schema.org describes one. */
+const structuredProduct = (product: Product, address: string, picture: string): MetaDescriptor => ({
+  'script:ld+json': {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: picture,
+    sku: String(product.id),
+    category: product.category.name,
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price,
+      priceCurrency: currency,
+      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+    },
+  },
+})
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return 'product' in loaderData ? (

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '../../platform/language/language.ts'
 import { productIn } from '../../shop/catalogue/in-language.server.ts'
-import { pageUrl, publicMeta, titleOf } from '../../site/pages/page-meta.ts'
-import { structuredProduct } from './product-head.ts'
+import { meta } from './product-page.tsx'
 
 const row = {
   id: 7,
@@ -35,16 +34,20 @@ test.each(Object.keys(wanted) as (keyof typeof wanted)[])(
     const { name, description, category } = wanted[language]
     const root = { loaderData: { publicUrl: 'https://shop.example.rw', language } }
     const url = `https://shop.example.rw${inLanguage('/product/7', language)}`
-    expect(structuredProduct(product, pageUrl([root], '/product/7'), '')).toMatchObject({
-      'script:ld+json': { name, category, offers: { url } },
-    })
-    const tags = publicMeta([root], {
-      title: titleOf(product.name),
-      description: product.description,
-      path: '/product/7',
-    })
+    const tags = meta({
+      matches: [root],
+      loaderData: { product, others: [] },
+      location: { state: null },
+    } as never)
     expect(tags).toEqual(
       expect.arrayContaining([
+        {
+          'script:ld+json': expect.objectContaining({
+            name,
+            category,
+            offers: expect.objectContaining({ url }),
+          }),
+        },
         { title: `${name} · Igikoni` },
         { name: 'description', content: description },
         { property: 'og:title', content: `${name} · Igikoni` },
