@@ -35,7 +35,7 @@ followInstallPrompt()
 
 // The worker shows a page at the address of another one: the router has to see its own.
 const { shell } = document.documentElement.dataset
-if (shell) history.replaceState({ asked: location.href }, '', shell)
+if (shell) history.replaceState({ wanted: location.href }, '', shell)
 
 // It is in the language of the address, which the admin area need not be in.
 document.querySelector('noscript')?.replaceChildren()

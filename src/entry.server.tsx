@@ -39,10 +39,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
-  asked: RouterContextProvider,
+  provided: RouterContextProvider,
 ): Promise<Response> {
   const { language } = languageOfAddress(new URL(request.url).pathname)
-  const nonce = asked.get(scriptNonceContext)
+  const nonce = provided.get(scriptNonceContext)
   const data = serverHandoffStream ? await dataScript(serverHandoffStream, nonce) : ''
   const page = staticHtml(
     <I18nProvider i18n={i18nFor(language)}>
@@ -51,7 +51,7 @@ export default async function handleRequest(
   )
   const scripts = context.renderMeta?.didRenderScripts ? data : ''
   const body = scriptsLast(page.slice(0, -end.length))
-  asked.set(renderedPageContext, `<!DOCTYPE html>${body}${scripts}${end}`)
+  provided.set(renderedPageContext, `<!DOCTYPE html>${body}${scripts}${end}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { brand } from '../../shop/brand.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
+import { focusOnce } from '../../ui/form/focus.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useToastForm } from '../accounts/account-form.tsx'
@@ -123,12 +124,9 @@ type ThanksProps = { titleId: string; name: string; onAgain: () => void }
 function Thanks({ titleId, name, onAgain }: ThanksProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-
   return (
     <div className="flex flex-col items-center gap-6 py-8 text-center">
-      <h2 ref={heading} id={titleId} tabIndex={-1} className="text-2xl">
+      <h2 ref={focusOnce} id={titleId} tabIndex={-1} className="text-2xl">
         {translate(contactMessages.thanks(name))}
       </h2>
       <ImigongoDivider className="w-full" />

@@ -22,7 +22,7 @@ type MobileMenuSheetProps = {
   onClose: () => void
 }
 
-/** Fetched when a phone opens its menu: see MobileMenu. */
+/** Fetched when a phone opens its menu: see SiteHeader. */
 export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
   const { t } = useLingui()
   return (

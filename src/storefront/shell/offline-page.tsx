@@ -73,7 +73,7 @@ function useWantedPage() {
 /** Stored in the history by entry.client.tsx; undefined at the address of the offline page itself. */
 function wantedAddress(): string | undefined {
   const state: unknown = window.history.state
-  return isObject(state) && typeof state.asked === 'string' ? state.asked : undefined
+  return isObject(state) && typeof state.wanted === 'string' ? state.wanted : undefined
 }
 
 const menu = () => inLanguage(paths.shop, languageOfAddress(window.location.pathname).language)

@@ -1,15 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import Menu from 'lucide-react/icons/menu'
+import { useState } from 'react'
 import { BackInApp } from '../../site/install/back-in-app.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { OpeningLine } from '../../site/opening/opening-line.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
-import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme.tsx'
+import { useLateCode } from '../../ui/use-late-code.ts'
 import { CartLink, WishlistLink } from '../cart/cart-links.tsx'
 import { SearchBox } from '../catalogue/search.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './home-link.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { SiteNav } from './site-nav.tsx'
 
 const iconLink = { className: iconButtonStyle(), labelClassName: 'sr-only' }
@@ -45,5 +49,24 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
       <ImigongoBand />
       <OpeningLine />
     </header>
+  )
+}
+
+/** The navigation of a phone, narrower than 667 px: slides in from the left. */
+function MobileMenu({ categories }: { categories: readonly CategoryLink[] }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const sheet = useLateCode(() => import('./mobile-menu-sheet.tsx'))
+  const open = async () => setIsOpen(await sheet.bring())
+
+  return (
+    <>
+      <IconButton label={t`Menu`} aria-haspopup="dialog" aria-busy={sheet.isComing} onClick={open}>
+        {sheet.isComing ? <Spinner /> : <Menu aria-hidden="true" />}
+      </IconButton>
+      {sheet.Code && (
+        <sheet.Code categories={categories} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
   )
 }
