@@ -65,9 +65,8 @@ export function DeleteAccountForm() {
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <PasswordField
           label={t`Your password`}
-          name="password"
+          {...form.field('password')}
           autoComplete="current-password"
-          error={form.errors.password}
           className="w-full max-w-sm"
         />
         <Button {...form.submit} tone="danger" busyLabel={t`Deleting…`}>

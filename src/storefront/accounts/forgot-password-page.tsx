@@ -55,13 +55,7 @@ export default function ForgotPasswordPage() {
         button={t`Send Reset Link`}
         busyLabel={t`Sending…`}
       >
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="email"
-          error={form.errors.email}
-        />
+        <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="email" />
       </AccountForm>
     </AccountPanel>
   )

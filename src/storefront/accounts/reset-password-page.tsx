@@ -51,16 +51,14 @@ export default function ResetPasswordPage() {
       >
         <PasswordField
           label={t`New password`}
-          name="newPassword"
+          {...form.field('newPassword')}
           autoComplete="new-password"
           hint={t`At least ${min} characters.`}
-          error={form.errors.newPassword}
         />
         <PasswordField
           label={t`Confirm password`}
-          name="confirmPassword"
+          {...form.field('confirmPassword')}
           autoComplete="new-password"
-          error={form.errors.confirmPassword}
         />
       </AccountForm>
     </AccountPanel>

@@ -65,18 +65,11 @@ export default function SignInPage() {
         button={t`Sign in`}
         busyLabel={t`Signing in…`}
       >
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={form.errors.email}
-        />
+        <TextField label={t`Email`} {...form.field('email')} type="email" autoComplete="username" />
         <PasswordField
           label={t`Password`}
-          name="password"
+          {...form.field('password')}
           autoComplete="current-password"
-          error={form.errors.password}
         />
         <Link
           to={paths.forgotPassword}

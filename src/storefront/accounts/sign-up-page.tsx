@@ -13,13 +13,13 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { AccountForm, AccountPanel, signUpRefusal, useToastForm } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign up`)
 
 export default function SignUpPage() {
   const { t } = useLingui()
+  const { min } = passwordLength
   const navigate = useNavigate()
   const [isTermsMissed, setIsTermsMissed] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
@@ -62,46 +62,28 @@ export default function SignUpPage() {
         button={t`Create account`}
         busyLabel={t`Creating…`}
       >
-        <SignUpFields errors={form.errors} />
+        <TextField label={t`Username`} {...form.field('username')} autoComplete="nickname" />
+        <TextField
+          label={t`Email`}
+          {...form.field('email')}
+          type="email"
+          autoComplete="email"
+          hint={t`We send a link there to confirm it.`}
+        />
+        <PasswordField
+          label={t`Password`}
+          {...form.field('password')}
+          autoComplete="new-password"
+          hint={t`At least ${min} characters.`}
+        />
+        <PasswordField
+          label={t`Confirm password`}
+          {...form.field('confirmPassword')}
+          autoComplete="new-password"
+        />
         <TermsCheckbox ref={terms} isMissed={isTermsMissed} />
       </AccountForm>
     </AccountPanel>
-  )
-}
-
-function SignUpFields({ errors }: { errors: FieldErrors }) {
-  const { t } = useLingui()
-  const { min } = passwordLength
-  return (
-    <>
-      <TextField
-        label={t`Username`}
-        name="username"
-        autoComplete="nickname"
-        error={errors.username}
-      />
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint={t`We send a link there to confirm it.`}
-        error={errors.email}
-      />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="new-password"
-        hint={t`At least ${min} characters.`}
-        error={errors.password}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-      />
-    </>
   )
 }
 

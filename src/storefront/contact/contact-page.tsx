@@ -86,21 +86,15 @@ function ContactForm({ onSent }: { onSent: (name: string) => void }) {
   return (
     <form {...form.form} className="flex flex-col gap-5">
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <TextField
-        label={t`Name`}
-        name="clientName"
-        autoComplete="name"
-        error={form.errors.clientName}
-      />
+      <TextField label={t`Name`} {...form.field('clientName')} autoComplete="name" />
       <TextField
         label={t`Email`}
-        name="email"
+        {...form.field('email')}
         type="email"
         autoComplete="email"
         hint={t`We answer to this address.`}
-        error={form.errors.email}
       />
-      <TextAreaField label={t`Message`} name="message" rows={6} error={form.errors.message} />
+      <TextAreaField label={t`Message`} {...form.field('message')} rows={6} />
       <div>
         <NeedsNetwork />
         <LiveRegion isVisible>

@@ -88,8 +88,11 @@ export function useForm<Schema extends z.core.$ZodType>({
       ),
     )
 
+  const errors = fieldErrors(i18n, messages)
   return {
-    errors: fieldErrors(i18n, messages),
+    errors,
+    /** For a field of this name. */
+    field: (name: string) => ({ name, error: errors[name] }),
     attempt,
     isBusy,
     /** For a field without a `change` event, such as a picture. */
