@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Link, matchPath, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/formats.tsx'
 import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
@@ -17,16 +17,7 @@ export const siteLinks = [
   { label: msg({ message: 'Contact', context: 'navigation' }), to: paths.contact },
 ] as const
 
-type SiteLink = (typeof siteLinks)[number]['to']
-
-/** The entry of the navigation that leads to the current page. */
-function useCurrentLink(): SiteLink | undefined {
-  const { pathname } = useLocation()
-  return siteLinks.find(({ to }) => matchPath({ path: to, end: to === paths.home }, pathname))?.to
-}
-
 export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
-  const current = useCurrentLink()
   const { t } = useLingui()
   const prefetch = useLinkPrefetch()
   return (
@@ -59,14 +50,14 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
         <ul className="flex flex-wrap gap-1">
           {siteLinks.map(({ label, to }) => (
             <li key={to} className="flex">
-              <Link
+              <NavLink
                 to={to}
-                aria-current={to === current ? 'page' : undefined}
+                end={to === paths.home}
                 prefetch={prefetch}
                 className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 forced-colors:border-[Canvas] px-1 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
               >
                 {t(label)}
-              </Link>
+              </NavLink>
             </li>
           ))}
         </ul>
