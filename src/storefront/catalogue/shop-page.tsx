@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data, type HeadersFunction, redirect, useRevalidator } from 'react-router'
+import { data, type HeadersFunction, redirect } from 'react-router'
 import { callContext } from '../../platform/api/call.ts'
 import { notCached } from '../../platform/pages/page-contexts.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
@@ -9,7 +9,6 @@ import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Route } from './+types/shop-page'
@@ -99,20 +98,5 @@ function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
     <EmptyState title={t`The kitchen is still cold`}>
       {t`There are no products yet. Come back in a little while.`}
     </EmptyState>
-  )
-}
-
-export function ErrorBoundary() {
-  const { t } = useLingui()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page py-6 sm:py-10">
-      <PageHeading>{t`Our menu`}</PageHeading>
-      <div className="mt-6">
-        <LoadFailure onRetry={revalidate} isBusy={state === 'loading'}>
-          {t`The menu could not be fetched. Please check your network and try again.`}
-        </LoadFailure>
-      </div>
-    </div>
   )
 }
