@@ -36,8 +36,8 @@ describe('a line of the cart', () => {
     expect(availabilityOf(burger, currentProductsFor([1], []))).toBe('gone')
   })
 
-  test('is unknown until it was checked', () => {
-    expect(availabilityOf(juice, currentProductsFor([1], [burgerNow]))).toBe('unknown')
+  test('is fine until it was checked', () => {
+    expect(availabilityOf(juice, currentProductsFor([1], [burgerNow]))).toBe('fine')
   })
 })
 

@@ -28,8 +28,8 @@ type PricesBefore = ReadonlyMap<LineKey, Money>
 /** Result of checking all lines. */
 type CheckedProducts = { current: CurrentProducts; pricesBefore: PricesBefore }
 
-/** `short`: there are some, but fewer than the line wants. */
-export type Availability = 'unknown' | 'fine' | 'short' | 'soldOut' | 'gone'
+/** `short`: there are some, but fewer than the line wants. A line that was not checked counts as fine. */
+export type Availability = 'fine' | 'short' | 'soldOut' | 'gone'
 
 export const currentProductsFor = (
   ids: readonly number[],
@@ -44,7 +44,7 @@ export const leftOf = (line: CartLine, current: CurrentProducts): number | null 
 
 export function availabilityOf(line: CartLine, current: CurrentProducts): Availability {
   const product = productOf(line, current)
-  if (product === undefined) return 'unknown'
+  if (product === undefined) return 'fine'
   if (product === null) return 'gone'
   if (isSoldOut(product)) return 'soldOut'
   return product.left !== null && product.left < line.quantity ? 'short' : 'fine'
