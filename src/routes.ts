@@ -65,8 +65,6 @@ export default [
       route('mails', 'admin/mails/mails-page.tsx'),
       route('history', 'admin/history/history-page.tsx'),
       route('logout', 'admin/shell/logout-page.tsx'),
-      route('sales', 'admin/reports/sales.ts'),
-      route('history-of', 'admin/history/history-of.ts'),
     ]),
   ]),
 

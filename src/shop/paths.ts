@@ -63,9 +63,6 @@ export const paths = {
     messages: '/admin/messages',
     history: '/admin/history',
     logout: '/admin/logout',
-    /** What parts of the admin pages load for themselves; none is a page. */
-    sales: '/admin/sales',
-    historyOf: '/admin/history-of',
   },
 } as const
 

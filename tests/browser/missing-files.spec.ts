@@ -170,21 +170,6 @@ test.describe('what is fetched at a press and does not come', () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Jump to' })).toBeVisible()
   })
-
-  test('may be the figures of the sales, which say so in their place', async ({
-    page,
-    admin,
-    shop,
-  }) => {
-    await signInAs(page, admin, shop)
-    await comesNot(page, 'sales-figures')
-    await visit(page, '/admin/orders')
-    await page.getByText('Sales of the last 30 days').click()
-    await expect(page.getByText('The sales could not be loaded.')).toContainText(notReached)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible()
-  })
 })
 
 test('a button shows that what it opens is on its way over a slow line', async ({ page }) => {

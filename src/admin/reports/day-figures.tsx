@@ -1,17 +1,58 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { addMoney } from '../../shop/money.ts'
-import { type DayReport, fullHour, hourRows, statusRows } from '../../shop/reports/day-report.ts'
+import { urlOf } from '../../platform/api/call.ts'
+import { formatNumber } from '../../platform/language/figures.ts'
+import { addMoney, type Money } from '../../shop/money.ts'
+import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import {
+  type DayReport,
+  feeFreeUpTo,
+  feeShare,
+  fullHour,
+  hourRows,
+  type MoneyRow,
+  moneyRows,
+  statusRows,
+  type TableName,
+  type WayToKnow,
+} from '../../shop/reports/day-report.ts'
+import { reportApi } from '../../shop/reports/report.api.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
-import { MoneyText, useLanguage } from '../../site/language/formats.tsx'
+import { MoneyText, useLanguage, useMoney } from '../../site/language/formats.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { formatDay } from './day-format.ts'
-import { MoneyTable, ReceivedTable } from './money-tables.tsx'
-import { amountOf, BarChart, fileOf, ReportTable } from './report-table.tsx'
+import { BarChart, ReportTable } from './report-table.tsx'
+
+const wayMessages = {
+  HAND: msg`By hand`,
+  CODE: msg`Transaction ID`,
+  MTN_MOMO: msg`MTN`,
+} satisfies Record<WayToKnow, unknown>
+
+const rowMessages = {
+  received: msg`Received`,
+  refunded: msg`Given back`,
+  open: msg`Still due of these days’ orders`,
+  unentered: msg`Completed before payments were written down`,
+  fees: msg`Expected MoMoPay fee`,
+} satisfies Record<MoneyRow['what'], unknown>
 
 /** The close of a day, or of some days; on paper 80 mm wide. */
 export function DayFigures({ report }: { report: DayReport }) {
-  const { from, to } = report
+  const { t } = useLingui()
+  const free = useMoney()(feeFreeUpTo)
+  const percent = formatNumber(feeShare * 100, useLanguage())
+  const { from, to, otherDishes: others } = report
+  const products = others?.products ?? 0
+  const fileOf = (table: TableName) => urlOf(reportApi.exportDay, {}, { table, from, to })
+  const orders = { header: t`Orders`, cell: (row: { orders: number }) => row.orders }
+  const amount = { header: t`Amount`, cell: amountOf }
+  const method = {
+    header: t`Payment method`,
+    cell: ({ paymentMethod }: { paymentMethod: PaymentMethod }) => (
+      <EnteredText>{paymentMethod.paymentMethod}</EnteredText>
+    ),
+  }
   return (
     <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:max-w-full print:gap-3">
       <p className="font-bold text-xl">
@@ -24,15 +65,91 @@ export function DayFigures({ report }: { report: DayReport }) {
         )}
       </p>
       <KeyFigures report={report} />
-      <StatusTable report={report} />
-      <TakingsTable report={report} />
-      <ReceivedTable report={report} />
-      <MoneyTable report={report} />
-      <DishesTable report={report} />
-      <HoursTable report={report} />
+      <ReportTable
+        title={t`Orders by status`}
+        file={fileOf('orders')}
+        rows={statusRows(report.orders)}
+        keyOf={({ status }) => status}
+        columns={[
+          { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
+          orders,
+        ]}
+      />
+      <ReportTable
+        title={t`Takings by payment method`}
+        file={fileOf('takings')}
+        rows={report.takings}
+        keyOf={({ paymentMethod }) => paymentMethod.id}
+        columns={[method, orders, amount]}
+      />
+      {/* By the day of the payment; takings are by the day of the order. */}
+      <ReportTable
+        title={t`Money received`}
+        file={fileOf('received')}
+        rows={report.received}
+        keyOf={({ paymentMethod, how }) => `${paymentMethod.id} ${how}`}
+        note={<UnenteredNote {...report.unentered} />}
+        columns={[
+          {
+            ...method,
+            // In one column: four are wider than the paper.
+            cell: (row) => (
+              <>
+                {method.cell(row)}{' '}
+                <span className="text-ink-soft">· {t(wayMessages[row.how])}</span>
+              </>
+            ),
+          },
+          { header: t`Payments`, cell: ({ entries }) => entries },
+          amount,
+        ]}
+      />
+      <ReportTable
+        title={t`Refunds, open sums and fees`}
+        file={fileOf('money')}
+        rows={moneyRows(report).filter(({ what, count }) => what !== 'unentered' || count !== 0)}
+        keyOf={({ what }) => what}
+        note={t`The fee: ${percent} % of each payment above ${free} that came with a transaction ID or by MTN.`}
+        columns={[
+          { header: t`Money`, cell: ({ what }) => t(rowMessages[what]) },
+          { header: t`Count`, cell: ({ count }) => count },
+          amount,
+        ]}
+      />
+      <ReportTable
+        title={t`Dishes sold`}
+        file={fileOf('dishes')}
+        rows={report.dishes}
+        keyOf={({ product }) => product.id}
+        rest={
+          others && [
+            t`${plural(products, { one: '# other dish', other: '# other dishes' })}`,
+            others.quantity,
+            amountOf(others),
+          ]
+        }
+        columns={[
+          {
+            header: t`Dish`,
+            cell: ({ product }) => <EnteredText>{product.name}</EnteredText>,
+          },
+          { header: t`Quantity`, cell: ({ quantity }) => quantity },
+          amount,
+        ]}
+      />
+      <ReportTable
+        title={t`Orders by hour`}
+        chart={<HoursChart hours={report.hours} />}
+        file={fileOf('hours')}
+        rows={hourRows(report.hours)}
+        keyOf={({ hour }) => hour}
+        columns={[{ header: t`Hour`, cell: ({ hour }) => hour }, orders]}
+      />
     </div>
   )
 }
+
+const amountOf = ({ amount }: { amount: Money }) => <MoneyText amount={amount} />
 
 const Day = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap">{formatDay(day, useLanguage())}</span>
@@ -73,93 +190,19 @@ function KeyFigures({ report: { takings, canceled, average } }: { report: DayRep
   )
 }
 
-type TableProps = { report: DayReport }
-
-function StatusTable({ report }: TableProps) {
+/** Orders from before payment entries existed have takings but no payments. */
+function UnenteredNote({ orders: count, ...unentered }: DayReport['unentered']) {
   const { t } = useLingui()
+  const amount = useMoney()(unentered.amount)
   return (
-    <ReportTable
-      title={t`Orders by status`}
-      file={fileOf('orders', report)}
-      rows={statusRows(report.orders)}
-      keyOf={({ status }) => status}
-      columns={[
-        {
-          header: t`Status`,
-          value: ({ status }) => status,
-          cell: ({ status }) => <StatusBadge status={status} />,
-        },
-        { header: t`Orders`, value: ({ orders }) => orders },
-      ]}
-    />
-  )
-}
-
-function TakingsTable({ report }: TableProps) {
-  const { t } = useLingui()
-  return (
-    <ReportTable
-      title={t`Takings by payment method`}
-      file={fileOf('takings', report)}
-      rows={report.takings}
-      keyOf={({ paymentMethod }) => paymentMethod.id}
-      columns={[
-        {
-          header: t`Payment method`,
-          value: ({ paymentMethod }) => paymentMethod.paymentMethod,
-          cell: ({ paymentMethod }) => <EnteredText>{paymentMethod.paymentMethod}</EnteredText>,
-        },
-        { header: t`Orders`, value: (row) => row.orders },
-        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
-      ]}
-    />
-  )
-}
-
-function DishesTable({ report }: TableProps) {
-  const { t } = useLingui()
-  const { otherDishes: others } = report
-  const products = others?.products ?? 0
-  return (
-    <ReportTable
-      title={t`Dishes sold`}
-      file={fileOf('dishes', report)}
-      rows={report.dishes}
-      keyOf={({ product }) => product.id}
-      rest={
-        others && [
-          t`${plural(products, { one: '# other dish', other: '# other dishes' })}`,
-          others.quantity,
-          amountOf(others),
-        ]
-      }
-      columns={[
-        {
-          header: t`Dish`,
-          value: ({ product }) => product.name,
-          cell: ({ product }) => <EnteredText>{product.name}</EnteredText>,
-        },
-        { header: t`Quantity`, value: ({ quantity }) => quantity },
-        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
-      ]}
-    />
-  )
-}
-
-function HoursTable({ report }: TableProps) {
-  const { t } = useLingui()
-  return (
-    <ReportTable
-      title={t`Orders by hour`}
-      chart={<HoursChart hours={report.hours} />}
-      file={fileOf('hours', report)}
-      rows={hourRows(report.hours)}
-      keyOf={({ hour }) => hour}
-      columns={[
-        { header: t`Hour`, value: ({ hour }) => hour },
-        { header: t`Orders`, value: ({ orders }) => orders },
-      ]}
-    />
+    <>
+      {t`Money that came on these days, for orders of any day.`}{' '}
+      {count > 0 &&
+        t`${plural(count, {
+          one: `# order of these days (${amount}) was completed before payments were written down: it counts as paid, but is not in it.`,
+          other: `# orders of these days (${amount}) were completed before payments were written down: they count as paid, but are not in it.`,
+        })}`}
+    </>
   )
 }
 

@@ -1,18 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { urlOf } from '../../platform/api/call.ts'
-import type { DayReport, TableName } from '../../shop/reports/day-report.ts'
-import { reportApi } from '../../shop/reports/report.api.ts'
-import { MoneyText } from '../../site/language/formats.tsx'
 import { buttonStyle } from '../../ui/form/button.tsx'
 
-export type ReportColumn<Row> = {
-  header: string
-  value: (row: Row) => string | number
-  /** On the page, where that is not the value itself. */
-  cell?: (row: Row) => ReactNode
-}
+type ReportColumn<Row> = { header: string; cell: (row: Row) => ReactNode }
 
 type ReportTableProps<Row> = Omit<FiguresTableProps<Row>, 'caption'> & {
   title: string
@@ -78,10 +69,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row
-            key={keyOf(row)}
-            cells={columns.map(({ value, cell }) => (cell ? cell(row) : value(row)))}
-          />
+          <Row key={keyOf(row)} cells={columns.map(({ cell }) => cell(row))} />
         ))}
         {rest && <Row cells={rest} className="text-ink-soft" />}
         {rows.length === 0 && (
@@ -169,9 +157,3 @@ export function BarChart({ label, bars, className, caption }: BarChartProps) {
     </figure>
   )
 }
-
-/** Of the days that are shown, whatever the fields say by now. */
-export const fileOf = (table: TableName, { from, to }: DayReport) =>
-  urlOf(reportApi.exportDay, {}, { table, from, to })
-
-export const amountOf = ({ amount }: { amount: number }) => <MoneyText amount={amount} />

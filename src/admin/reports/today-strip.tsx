@@ -1,24 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { addMoney } from '../../shop/money.ts'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 import { firstStatus, orderStatuses } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { countFields, type Today } from '../../shop/reports/report.ts'
-import { useSettled } from '../../site/data/settled.ts'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
-import { MoneyText, useTranslate } from '../../site/language/formats.tsx'
+import { MoneyText } from '../../site/language/formats.tsx'
 import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import type { clientLoader } from './sales.ts'
+import { SalesDisclosure } from './sales.tsx'
 
 type TodayStripProps = {
   today: Today | undefined
@@ -36,7 +33,20 @@ export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps
     <section aria-label={t`Today`} className="flex flex-col gap-2 print:hidden">
       {today && <Figures today={today} />}
       <div role="alert" className="empty:hidden">
-        {problem && <NoFigures isOld={today !== undefined} onRetry={onRetry} />}
+        {problem && (
+          <Notice
+            tone="warning"
+            action={
+              <Button tone="secondary" onClick={onRetry}>
+                {t`Try again`}
+              </Button>
+            }
+          >
+            {today
+              ? t`Today's figures may be out of date.`
+              : t`Today's figures could not be loaded.`}
+          </Notice>
+        )}
       </div>
       <LiveRegion>
         {arrived > 0 && (
@@ -119,7 +129,7 @@ function Figures({ today }: { today: Today }) {
 type GroupProps = {
   /** Names the counted things. */
   counted: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** Groups wrap; on a phone the figures scroll sideways and their title stays. */
@@ -132,28 +142,12 @@ const Group = ({ counted, children }: GroupProps) => (
   </div>
 )
 
-function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Notice
-      tone="warning"
-      action={
-        <Button tone="secondary" onClick={onRetry}>
-          {t`Try again`}
-        </Button>
-      }
-    >
-      {isOld ? t`Today's figures may be out of date.` : t`Today's figures could not be loaded.`}
-    </Notice>
-  )
-}
-
 type FigureProps = {
   label: string
   to: string
   /** Needs an administrator. */
   isCalling?: boolean
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Figure({ label, to, isCalling, children }: FigureProps) {
@@ -166,56 +160,5 @@ function Figure({ label, to, isCalling, children }: FigureProps) {
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
       <span className="font-bold font-display text-xl tabular-nums">{children}</span>
     </Link>
-  )
-}
-
-/** The sales of the last 30 days, loaded when they are opened, and reloaded while they are. */
-function SalesDisclosure() {
-  const [isOpen, setIsOpen] = useState(false)
-  const sales = useFetcher<typeof clientLoader>()
-  const load = () => void sales.load(paths.admin.sales)
-  const toggle = (opens: boolean) => {
-    setIsOpen(opens)
-    if (opens) load()
-    else sales.reset()
-  }
-  return (
-    <details onToggle={(event) => toggle(event.currentTarget.open)}>
-      <summary className="link inline-flex min-h-11 items-center text-sm">
-        <Trans>Sales of the last 30 days</Trans>
-      </summary>
-      {isOpen && !sales.data && <SalesSkeleton />}
-      {isOpen && sales.data && (
-        <Sales answer={sales.data} isLoading={sales.state === 'loading'} onRetry={load} />
-      )}
-    </details>
-  )
-}
-
-type SalesProps = {
-  answer: Awaited<ReturnType<typeof clientLoader>>
-  isLoading: boolean
-  onRetry: () => void
-}
-
-function Sales({ answer, isLoading, onRetry }: SalesProps) {
-  const translate = useTranslate()
-  const { value, problem } = useSettled(answer)
-  if (!value)
-    return (
-      <LoadFailure onRetry={onRetry} isBusy={isLoading}>
-        <Trans>The sales could not be loaded.</Trans> {problem && translate(problem.body.message)}
-      </LoadFailure>
-    )
-  const [days, { default: SalesFigures }] = value
-  return <SalesFigures days={days} />
-}
-
-function SalesSkeleton() {
-  const { t } = useLingui()
-  return (
-    <Skeletons label={t`Loading sales`}>
-      <SkeletonBlock className="h-72 rounded-lg" />
-    </Skeletons>
   )
 }

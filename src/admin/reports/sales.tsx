@@ -1,14 +1,41 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
 import { addMoney } from '../../shop/money.ts'
+import { reportApi } from '../../shop/reports/report.api.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
 import { MoneyText, useLanguage, useMoney } from '../../site/language/formats.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import { Loaded } from '../shell/loaded.tsx'
 import { shortDay } from './day-format.ts'
 import { BarChart, FiguresTable } from './report-table.tsx'
 
-/** The sales of some days as a chart, and the same figures as a table. */
-export default function SalesFigures({ days }: { days: readonly SalesDay[] }) {
+/** The sales of the last 30 days, loaded when they are opened. */
+export function SalesDisclosure() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">
+        <Trans>Sales of the last 30 days</Trans>
+      </summary>
+      {isOpen && (
+        <Loaded
+          load={() => call(reportApi.sales)}
+          label={t`Loading sales`}
+          failed={t`The sales could not be loaded.`}
+          className="h-72"
+        >
+          {(days) => <SalesFigures days={days} />}
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+/** A chart, and the same figures as a table. */
+function SalesFigures({ days }: { days: readonly SalesDay[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
@@ -32,13 +59,9 @@ export default function SalesFigures({ days }: { days: readonly SalesDay[] }) {
           rows={days.toReversed()}
           keyOf={({ day }) => day}
           columns={[
-            { header: t`Day`, value: ({ day }) => shortDay(day, language) },
-            { header: t`Orders`, value: (day) => day.orders },
-            {
-              header: t`Takings`,
-              value: (day) => day.total,
-              cell: (day) => <MoneyText amount={day.total} />,
-            },
+            { header: t`Day`, cell: ({ day }) => shortDay(day, language) },
+            { header: t`Orders`, cell: (day) => day.orders },
+            { header: t`Takings`, cell: ({ total: amount }) => <MoneyText amount={amount} /> },
           ]}
           total={[t`Total`, orders, <MoneyText key="total" amount={total} />]}
         />
