@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type HistoryChange, type HistoryEntry, isCreation } from '../../shop/history/history.ts'
@@ -32,9 +33,10 @@ export function ChangeTable({ entry, changes = entry.changes, children }: Change
 function Sides({ entry, change }: { entry: HistoryEntry; change: HistoryChange }) {
   const { field, from, to } = change
   const { t } = useLingui()
+  const { labelOf } = useFieldTexts()
   return (
     <div className="flex min-w-0 flex-col gap-1 not-first:mt-3">
-      <p className="font-semibold">{fieldLabel(field, (words) => t(words))}</p>
+      <p className="font-semibold">{labelOf(field)}</p>
       <dl className="grid gap-2 xs:grid-cols-2">
         {entry.action !== 'create' && !isCreation(entry) && (
           <Side title={t({ message: 'Before', context: 'history' })} field={field} value={from} />
@@ -49,59 +51,44 @@ function Sides({ entry, change }: { entry: HistoryEntry; change: HistoryChange }
 
 type SideProps = { title: string; field: string; value: unknown }
 
-export const Side = ({ title, ...value }: SideProps) => (
-  <div className="min-w-0 rounded-md bg-sunken p-3">
-    <dt className="text-ink-soft text-sm">{title}</dt>
-    <dd>
-      <ChangeValue {...value} />
-    </dd>
-  </div>
-)
+export function Side({ title, field, value }: SideProps) {
+  const { labelOf, textOf } = useFieldTexts()
+  return (
+    <div className="min-w-0 rounded-md bg-sunken p-3">
+      <dt className="text-ink-soft text-sm">{title}</dt>
+      <dd>
+        {field === 'image' && typeof value === 'string' ? (
+          <img
+            src={value}
+            alt={labelOf(field)}
+            width={80}
+            height={80}
+            loading="lazy"
+            className="size-20 rounded-sm bg-line object-cover"
+          />
+        ) : (
+          <span
+            // The word for an empty value is in the language of the page.
+            lang={value === null ? undefined : languageOf(field)}
+            className="wrap-anywhere block whitespace-pre-wrap"
+          >
+            {textOf(field, value)}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
 
-export function useChangeMessage(): (field: string, value: unknown) => string {
+/** The words for a field and for its value, in the language of the page. */
+export function useFieldTexts() {
   const { t } = useLingui()
   const language = useLanguage()
   const dayNames = useDayNames()
-  return (field, value) =>
-    changeMessage(field, value, { language, translate: (message) => t(message), dayNames })
-}
-
-/** Characters of a text that is not folded. */
-const shortLength = 240
-
-function ChangeValue({ field, value }: Omit<SideProps, 'title'>) {
-  const { t } = useLingui()
-  const textOf = useChangeMessage()
-  if (field === 'image' && typeof value === 'string')
-    return (
-      <img
-        src={value}
-        alt={fieldLabel(field, (message) => t(message))}
-        width={80}
-        height={80}
-        loading="lazy"
-        className="size-20 rounded-sm bg-line object-cover"
-      />
-    )
-  const text = textOf(field, value)
-  // The word for an empty value is in the language of the page.
-  const lang = value === null ? undefined : languageOf(field)
-  const whole = (
-    <span lang={lang} className="wrap-anywhere block whitespace-pre-wrap">
-      {text}
-    </span>
-  )
-  if (text.length <= shortLength) return whole
-  return (
-    <details className="group/long">
-      <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <span lang={lang} className="wrap-anywhere line-clamp-4 group-open/long:hidden">
-          {text}
-        </span>
-        <span className="text-ink-soft text-sm underline group-open/long:hidden">{t`Show all of it`}</span>
-        <span className="hidden text-ink-soft text-sm underline group-open/long:inline">{t`Show less`}</span>
-      </summary>
-      {whole}
-    </details>
-  )
+  const translate = (message: MessageDescriptor) => t(message)
+  return {
+    labelOf: (field: string) => fieldLabel(field, translate),
+    textOf: (field: string, value: unknown) =>
+      changeMessage(field, value, { language, translate, dayNames }),
+  }
 }

@@ -10,10 +10,17 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { ChangeTable, useChangeMessage } from './change-table.tsx'
-import { addressOfPerson, addressOfReverted, addressOfThing, anchorOf } from './history-address.ts'
-import { fieldLabel, readChanges } from './history-fields.ts'
-import { actionMessages, nounMessages, useThingNames } from './history-things.ts'
+import { ChangeTable, useFieldTexts } from './change-table.tsx'
+import { readChanges } from './history-fields.ts'
+import {
+  actionMessages,
+  addressOfPerson,
+  addressOfReverted,
+  addressOfThing,
+  anchorOf,
+  nounMessages,
+  useThingNames,
+} from './history-things.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 
 type EntryListProps = { entries: readonly HistoryEntry[]; onReverted: () => Promise<unknown> }
@@ -37,7 +44,9 @@ export function EntryList({ entries, onReverted }: EntryListProps) {
           <EntryLine key={group.at(-1)?.id} group={group} onRevert={setReverting} />
         ))}
       </ol>
-      <RevertDialog entry={reverting} onDone={refresh} onClose={() => setReverting(undefined)} />
+      {reverting && (
+        <RevertDialog entry={reverting} onDone={refresh} onClose={() => setReverting(undefined)} />
+      )}
     </>
   )
 }
@@ -119,14 +128,13 @@ function Summary({ group }: { group: Group }) {
 
 /** `Price: Rwf 1,000 → Rwf 1,200`, and how many other fields. */
 function ChangeInShort({ entry }: { entry: HistoryEntry }) {
-  const { t } = useLingui()
-  const textOf = useChangeMessage()
+  const { labelOf, textOf } = useFieldTexts()
   const { colon } = languageTable[useLanguage()]
   const [first, ...others] = readChanges(entry.changes)
   if (!first || entry.action === 'create' || entry.action === 'delete' || isCreation(entry))
     return null
   const { field } = first
-  const label = fieldLabel(field, (message) => t(message))
+  const label = labelOf(field)
   const values = `${textOf(field, first.from)} → ${textOf(field, first.to)}`
   const isLong = field === 'image' || field === 'openingHours' || values.includes('\n')
   const count = others.length

@@ -19,8 +19,13 @@ import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/history-page'
 import { EntryList } from './entry-list.tsx'
-import { type HistoryView, historyAddress, hrefOf } from './history-address.ts'
-import { nounMessages, useThingNames } from './history-things.ts'
+import {
+  type HistoryView,
+  historyAddress,
+  hrefOf,
+  nounMessages,
+  useThingNames,
+} from './history-things.ts'
 
 export const meta = privateMeta(adminPages.history.title)
 
@@ -110,7 +115,6 @@ function HistoryFilters({ entries, people }: HistoryFiltersProps) {
   const { t } = useLingui()
   const { thingOf } = useThingNames()
   const { view, change } = useHistoryView()
-  const isUnknown = view.by !== '' && people.every(({ id }) => String(id) !== view.by)
   const thing = entries.find(({ noun, nounId }) => noun === view.noun && String(nounId) === view.id)
   return (
     <div className="flex flex-col gap-3">
@@ -129,7 +133,6 @@ function HistoryFilters({ entries, people }: HistoryFiltersProps) {
           value={view.by || undefined}
           options={[
             { value: undefined, label: t({ message: 'Everybody', context: 'history' }) },
-            ...(isUnknown ? [{ value: view.by, label: t`One person` }] : []),
             ...people.map(({ id, username }) => ({ value: String(id), label: username })),
           ]}
           onChoose={(by) => change({ by: by ?? '' })}

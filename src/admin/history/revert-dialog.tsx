@@ -14,28 +14,23 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { ChangeTable, Side, useChangeMessage } from './change-table.tsx'
-import { fieldLabel } from './history-fields.ts'
+import { ChangeTable, Side, useFieldTexts } from './change-table.tsx'
 import { useThingNames } from './history-things.ts'
 
+/** All fields were left out. */
+class NothingChosen extends Error {}
+
 type RevertDialogProps = {
-  entry: HistoryEntry | undefined
+  entry: HistoryEntry
   onDone: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Shows the values that come back. Fields can be left out; fields that have changed since stay as they are. */
-export function RevertDialog({ entry, ...handlers }: RevertDialogProps) {
-  if (!entry) return null
-  return <OpenDialog key={entry.id} entry={entry} {...handlers} />
-}
-
-/** All fields were left out. */
-class NothingChosen extends Error {}
-
-function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: HistoryEntry }) {
+export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
   const { t } = useLingui()
   const { thingOf } = useThingNames()
+  const { labelOf } = useFieldTexts()
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const comesBack = isDeletion(entry)
@@ -105,7 +100,7 @@ function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: His
                 checked={!staying.has(field)}
                 onChange={(event) => toggle(field, !event.target.checked)}
                 label={t({
-                  message: `Take back: ${fieldLabel(field, (message) => t(message))}`,
+                  message: `Take back: ${labelOf(field)}`,
                   context: 'history, with the name of a field',
                 })}
               />
@@ -149,7 +144,7 @@ type ConflictNoticeProps = Conflict & {
 /** The present value of a field that was changed again since. */
 function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
   const { t } = useLingui()
-  const textOf = useChangeMessage()
+  const { textOf } = useFieldTexts()
   return (
     <>
       <dl>
