@@ -54,9 +54,7 @@ export default [
       route('payment-method', 'admin/payments/payment-methods-page.tsx'),
       route('create-payment', 'admin/payments/payment-method-page.tsx', { id: 'create-payment' }),
       route('update-payment/:id', 'admin/payments/payment-method-page.tsx'),
-      layout('admin/orders/payment-method-choices.tsx', [
-        route('orders', 'admin/orders/orders-page.tsx', [index('admin/orders/order-panel.tsx')]),
-      ]),
+      route('orders', 'admin/orders/orders-page.tsx', [index('admin/orders/order-panel.tsx')]),
       route('transactions', 'admin/transactions/transactions-page.tsx'),
       route('kitchen', 'admin/kitchen/kitchen-page.tsx'),
       route('reports', 'admin/reports/reports-page.tsx'),

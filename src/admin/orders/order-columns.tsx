@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Page } from '../../platform/api/endpoint.ts'
 import type { ListedOrder, Order, OrderStatus } from '../../shop/orders/order.ts'
 import { movesOf } from '../../shop/orders/order-status.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
@@ -26,7 +25,8 @@ type OrderRowActions = {
 /** The list that the panel of an open order lies beside, and its actions. */
 export type OrdersContext = OrderRowActions & {
   list: ListAddress<OrdersView>
-  page: Page<Order> | undefined
+  /** The page of the list. */
+  rows: readonly Order[]
   /** Why the last move was refused. */
   refusal: string | undefined
 }

@@ -1,14 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, use } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Page } from '../../platform/api/endpoint.ts'
+import { call } from '../../platform/api/call.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order, OrderDetail } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import type { OrderMoney } from '../../shop/payments/payment.ts'
-import { type Settled, useSettled } from '../../site/data/settled.ts'
+import type { useSettled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
-import { MoneyText, useTranslate } from '../../site/language/formats.tsx'
+import { MoneyText } from '../../site/language/formats.tsx'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { OrderNote, OrderNumber } from '../../site/orders/order-parts.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
@@ -17,25 +18,24 @@ import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { MoneyCard } from '../money/money-card.tsx'
+import { Loaded } from '../shell/loaded.tsx'
 import { OrderButtons, type OrdersContext } from './order-columns.tsx'
 import type { OrdersView } from './orders-address.ts'
 
 /** The newest other orders of the customer; a link leads to all. */
-export const maxShown = 3
+const maxShown = 3
 
-type OrderDetailsProps = Omit<OrdersContext, 'page' | 'refusal'> & {
+type OrderDetailsProps = Omit<OrdersContext, 'rows' | 'refusal'> & {
   order: OrderDetail
-  money: Promise<Settled<OrderMoney>>
-  customerOrders: Promise<Settled<Page<Order>>> | undefined
+  money: OrderMoneyCardProps['money']
 }
 
 /** Dishes, customer, address, money and history of an order. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, list, money, customerOrders, ...actions } = props
+  const { order, list, money, ...actions } = props
   const { t } = useLingui()
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
@@ -76,14 +76,12 @@ export function OrderDetails(props: OrderDetailsProps) {
           [t`Tracking ID`, <Copied key="tracking" text={trackingId} label={t`Copy tracking ID`} />],
         ]}
       />
-      {user && customerOrders && (
+      {user && (
         <section aria-labelledby="other-orders">
           <h3 id="other-orders" className="mb-1 text-lg">
             {t`Other orders of this customer`}
           </h3>
-          <Suspense fallback={<OrdersToCome />}>
-            <CustomerOrders order={order} customer={user} orders={customerOrders} list={list} />
-          </Suspense>
+          <CustomerOrders order={order} customer={user} list={list} />
         </section>
       )}
       <section>
@@ -91,15 +89,6 @@ export function OrderDetails(props: OrderDetailsProps) {
         <OrderTimeline history={order.history} total={order.historyTotal} />
       </section>
     </div>
-  )
-}
-
-function OrdersToCome() {
-  const { t } = useLingui()
-  return (
-    <Skeletons label={t`Loading other orders`}>
-      <SkeletonText lines={2} />
-    </Skeletons>
   )
 }
 
@@ -116,86 +105,73 @@ const Copied = ({ text, label, children = text }: CopiedProps) => (
 
 type OrderMoneyCardProps = {
   order: Pick<Order, 'id'> & Partial<Pick<Order, 'totalAmount'>>
-  money: Promise<Settled<OrderMoney>>
+  money: ReturnType<typeof useSettled<OrderMoney>>
 }
 
-/** The money of the open order, which loads after the order. */
-export function OrderMoneyCard(props: OrderMoneyCardProps) {
+/** The money of the open order; nothing for an order that never was. */
+export function OrderMoneyCard({ order: { id, totalAmount }, money }: OrderMoneyCardProps) {
   const { t } = useLingui()
-  const fallback = (
-    <Skeletons label={t`Loading the money of this order`}>
-      <SkeletonText lines={3} />
-    </Skeletons>
-  )
-  return (
-    <Suspense fallback={fallback}>
-      <LoadedCard {...props} />
-    </Suspense>
-  )
-}
-
-function LoadedCard({ order: { id, totalAmount }, money }: OrderMoneyCardProps) {
-  const { t } = useLingui()
-  const { value, problem, isLoading, reload } = useSettled(use(money))
-  if (problem?.status === 404) return null
-  if (!value)
+  if (money.problem?.status === 404) return null
+  if (!money.value)
     return (
-      <LoadFailure onRetry={reload} isBusy={isLoading}>
+      <LoadFailure onRetry={money.reload} isBusy={money.isLoading}>
         {t`The money of this order could not be loaded.`}
       </LoadFailure>
     )
-  return <MoneyCard orderId={id} money={value} totalAmount={totalAmount} />
+  return <MoneyCard orderId={id} money={money.value} totalAmount={totalAmount} />
 }
 
 type CustomerOrdersProps = {
   order: Pick<Order, 'id'>
   customer: NonNullable<Order['user']>
-  /** The newest, one more than is shown, because the open order may be among them. */
-  orders: Promise<Settled<Page<Order>>>
   list: ListAddress<OrdersView>
 }
 
 /** Other orders of the customer, newest first. */
-function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
+function CustomerOrders({ order, customer, list }: CustomerOrdersProps) {
   const { t } = useLingui()
-  const translate = useTranslate()
-  const { value, problem, isLoading, reload } = useSettled(use(orders))
-  const { username } = customer
-  if (!value)
-    return (
-      <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {problem && translate(problem.body.message)}
-      </LoadFailure>
-    )
-  const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, maxShown)
-  if (otherOrders.length === 0)
-    return (
-      <p className="text-ink-soft">
-        <Trans context="order">This is the first one.</Trans>
-      </p>
-    )
+  const { id: user, username } = customer
+  // One more than is shown: the open order may be among them.
+  const query = { user, page: 1, size: maxShown + 1 }
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {otherOrders.map(({ id, orderDate, totalAmount, status }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <Link
-              to={list.hrefFor({ order: String(id) })}
-              preventScrollReset
-              className="link py-2.5"
-            >
-              <OrderNumber id={id} />
+    <Loaded
+      load={() => call(orderApi.list, { query })}
+      label={t`Loading other orders`}
+      className="h-11"
+    >
+      {({ items, total }) => {
+        const otherOrders = items.filter(({ id }) => id !== order.id).slice(0, maxShown)
+        if (otherOrders.length === 0)
+          return (
+            <p className="text-ink-soft">
+              <Trans context="order">This is the first one.</Trans>
+            </p>
+          )
+        return (
+          <>
+            <ul className="divide-y divide-line">
+              {otherOrders.map(({ id, orderDate, totalAmount, status }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-3">
+                  <Link
+                    to={list.hrefFor({ order: String(id) })}
+                    preventScrollReset
+                    className="link py-2.5"
+                  >
+                    <OrderNumber id={id} />
+                  </Link>
+                  <span className="mr-auto text-ink-soft text-sm">
+                    <DateText at={orderDate} /> · <MoneyText amount={totalAmount} />
+                  </span>
+                  <StatusBadge status={status} />
+                </li>
+              ))}
+            </ul>
+            <Link to={paths.admin.ordersOf(user)} className="link inline-block py-2.5">
+              {t`${plural(total, { one: `All # order of ${username}`, other: `All # orders of ${username}` })}`}
             </Link>
-            <span className="mr-auto text-ink-soft text-sm">
-              <DateText at={orderDate} /> · <MoneyText amount={totalAmount} />
-            </span>
-            <StatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
-      <Link to={paths.admin.ordersOf(customer.id)} className="link inline-block py-2.5">
-        {t`${plural(value.total, { one: `All # order of ${username}`, other: `All # orders of ${username}` })}`}
-      </Link>
-    </>
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Language } from '../../platform/language/language.ts'
 import type { CountedOrders, Order } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
+import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { useLanguage } from '../../site/language/formats.tsx'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
@@ -12,13 +12,17 @@ import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { FilterSelect, Filters } from '../list/filters.tsx'
 import { totalText } from '../list/list.tsx'
 import type { ListAddress } from '../list/list-address.ts'
-import { type OrdersView, orderSorts, usePaymentMethods } from './orders-address.ts'
+import { type OrdersView, orderSorts } from './orders-address.ts'
+
+type OrderFiltersProps = {
+  list: ListAddress<OrdersView>
+  methods: readonly PaymentMethod[]
+}
 
 /** Search by number, phone, customer or tracking ID, days in Kigali, payment method, order of the rows. */
-export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
+export function OrderFilters({ list, methods }: OrderFiltersProps) {
   const { t } = useLingui()
   const { from, to, paymentMethod, sort } = list.view
-  const methods = usePaymentMethods()
   const lang = useEnteredLang()
   return (
     <Filters
@@ -66,14 +70,6 @@ type OrderTabsProps = {
   counted: CountedOrders | undefined
 }
 
-const countIn = (
-  { counts, countsAreAtLeast = [] }: CountedOrders,
-  tab: (typeof tabs)[number],
-  language: Language,
-) => totalText({ total: counts[tab], totalIsAtLeast: countsAreAtLeast.includes(tab) }, language)
-
-const tabs = ['ALL', ...orderStatuses] as const
-
 export function OrderTabs({ list, counted }: OrderTabsProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -81,25 +77,29 @@ export function OrderTabs({ list, counted }: OrderTabsProps) {
   return (
     <LinkTabs
       label={t`Orders by status`}
-      tabs={tabs.map((status) => ({
+      tabs={(['ALL', ...orderStatuses] as const).map((status) => ({
         label:
           status === 'ALL' ? t({ message: 'All', context: 'orders' }) : t(statusMessages[status]),
         to: list.hrefFor({ status: status === 'ALL' ? undefined : status }),
         isCurrent: status === current,
-        count: counted && countIn(counted, status, language),
+        count:
+          counted &&
+          totalText(
+            {
+              total: counted.counts[status],
+              totalIsAtLeast: counted.countsAreAtLeast?.includes(status) ?? false,
+            },
+            language,
+          ),
       }))}
     />
   )
 }
 
-/** Says that the list holds the orders of one customer alone, and leads back to all. */
-export function CustomerFilterNotice({
-  list,
-  rows,
-}: {
-  list: ListAddress<OrdersView>
-  rows: readonly Order[]
-}) {
+type CustomerFilterNoticeProps = { list: ListAddress<OrdersView>; rows: readonly Order[] }
+
+/** Says that the list shows the orders of one customer, with a link to all orders. */
+export function CustomerFilterNotice({ list, rows }: CustomerFilterNoticeProps) {
   const { t } = useLingui()
   const { user: id } = list.view
   if (id === '') return null

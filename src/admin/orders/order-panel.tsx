@@ -4,15 +4,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, Suspense, use, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import type { Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
-import type { OrderMoney } from '../../shop/payments/payment.ts'
-import { deferred, type Settled, settle, useSettled } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/formats.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -29,21 +27,19 @@ import type { ListAddress } from '../list/list-address.ts'
 import { useRefresh } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
 import { type OrdersContext, rowLinkId } from './order-columns.tsx'
-import { maxShown, OrderDetails, OrderMoneyCard } from './order-details.tsx'
+import { OrderDetails, OrderMoneyCard } from './order-details.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { type OrdersView, ordersAddress } from './orders-address.ts'
 
-/** Waits for the order alone: the promises inside may arrive after the panel has opened. */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { order: id } = ordersAddress.read(url.searchParams)
   if (id === '') return null
   const params = { id }
-  const money = deferred(settle(call(paymentApi.money, { params, signal })))
-  const order = await settle(call(orderApi.inspect, { params, signal }))
-  const user = order.value?.user?.id
-  const query = { user, page: 1, size: maxShown + 1 }
-  const customerOrders = user && deferred(settle(call(orderApi.list, { query, signal })))
-  return { id: Number(id), order, money, customerOrders: customerOrders || undefined }
+  const [order, money] = await Promise.all([
+    settle(call(orderApi.inspect, { params, signal })),
+    settle(call(paymentApi.money, { params, signal })),
+  ])
+  return { id: Number(id), order, money }
 }
 
 /** One order beside the list, or over it on a narrow screen. */
@@ -58,9 +54,12 @@ type OpenOrderProps = { panel: NonNullable<Route.ComponentProps['loaderData']> }
 
 function OpenOrder({ panel }: OpenOrderProps) {
   const { t } = useLingui()
-  const { id, money, customerOrders } = panel
-  const { list, page, refusal, ...actions } = useOutletContext<OrdersContext>()
+  const { id } = panel
+  const { list, rows, refusal, ...actions } = useOutletContext<OrdersContext>()
   const { value: order, problem, isLoading, reload } = useSettled(panel.order)
+  const money = useSettled(panel.money)
+  const translate = useTranslate()
+  const isNotFound = problem?.status === 404
   const place = useRef<HTMLElement>(null)
   // Before the focus goes back to the list.
   useInertBehind(place, coversList)
@@ -90,7 +89,7 @@ function OpenOrder({ panel }: OpenOrderProps) {
           {t`Order #${id}`}
         </h2>
         <div className="ml-auto flex items-center gap-1">
-          <PreviousNextOrder id={id} list={list} orders={page?.items ?? []} />
+          <PreviousNextOrder id={id} list={list} orders={rows} />
           {order && (
             <IconButton label={t`Print ticket`} onClick={() => window.print()}>
               <Printer aria-hidden="true" />
@@ -118,11 +117,23 @@ function OpenOrder({ panel }: OpenOrderProps) {
       </div>
       {order ? (
         <>
-          <OrderDetails {...{ order, list, money, customerOrders }} {...actions} />
+          <OrderDetails {...{ order, list, money }} {...actions} />
           <OrderTicket order={order} />
         </>
       ) : (
-        <MissingOrder {...{ id, money, problem }} onRetry={reload} isBusy={isLoading} />
+        <div className="mt-3 flex flex-col gap-5">
+          {isNotFound && money.value ? (
+            // The books contain every order, so an order that only they contain was deleted.
+            <Notice tone="info">
+              {t`This order was deleted. What was paid for it is still here.`}
+            </Notice>
+          ) : (
+            <LoadFailure onRetry={reload} isBusy={isLoading}>
+              {translate(isNotFound ? orderMessages.notFound : orderMessages.showFailed)}
+            </LoadFailure>
+          )}
+          <OrderMoneyCard order={{ id }} money={money} />
+        </div>
       )}
     </Panel>
   )
@@ -153,7 +164,6 @@ const neighbours = [
 type PreviousNextOrderProps = {
   id: number
   list: ListAddress<OrdersView>
-  /** The page of the list. */
   orders: readonly Order[]
 }
 
@@ -201,41 +211,5 @@ function OrderMenu({ customer, onAccountClosed }: OrderMenuProps) {
       <CloseAccountMenu label={t`More for this order`} onChoose={() => closing.ask(customer)} />
       <CloseAccountDialog {...closing} />
     </>
-  )
-}
-
-type MissingOrderProps = {
-  id: number
-  money: Promise<Settled<OrderMoney>>
-  problem: Problem | undefined
-  onRetry: () => void
-  isBusy: boolean
-}
-
-/** The order could not be loaded, or was deleted. The money of a deleted order may still have to go back. */
-function MissingOrder({ id, money, ...failure }: MissingOrderProps) {
-  return (
-    <div className="mt-3 flex flex-col gap-5">
-      <Suspense>
-        <Reason money={money} {...failure} />
-      </Suspense>
-      <OrderMoneyCard order={{ id }} money={money} />
-    </div>
-  )
-}
-
-/** The books contain every order, so an order that only they contain was deleted. */
-function Reason({ money, problem, onRetry, isBusy }: Omit<MissingOrderProps, 'id'>) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  const isNotFound = problem?.status === 404
-  if (isNotFound && use(money).value)
-    return (
-      <Notice tone="info">{t`This order was deleted. What was paid for it is still here.`}</Notice>
-    )
-  return (
-    <LoadFailure onRetry={onRetry} isBusy={isBusy}>
-      {translate(isNotFound ? orderMessages.notFound : orderMessages.showFailed)}
-    </LoadFailure>
   )
 }

@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useOutletContext } from 'react-router'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
-import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
 import { dayPart, optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
@@ -37,8 +35,3 @@ export type OrdersView = ReturnType<typeof ordersAddress.read>
 export function ordersQuery({ order: _order, page, size, ...filters }: OrdersView) {
   return { ...filters, page: String(page), size: String(size) }
 }
-
-export type PaymentMethods = readonly PaymentMethod[]
-
-/** The payment methods of the shop, for the pages inside `payment-method-choices`. */
-export const usePaymentMethods = () => useOutletContext<PaymentMethods>()

@@ -5,7 +5,8 @@ import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, type OrderStatus, orderMessages } from '../../shop/orders/order.ts'
-import { useSettled } from '../../site/data/settled.ts'
+import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
+import { settle, useKeepPrevious, useSettled } from '../../site/data/settled.ts'
 import { OrderQuestion } from '../../site/orders/order-question.tsx'
 import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -33,15 +34,20 @@ import {
 
 export const meta = privateMeta(adminPages.orders.title)
 
-export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const query = ordersQuery(ordersAddress.read(url.searchParams))
-  return loadedPage(call(orderApi.list, { query, signal }), url)
+  const [orders, methods] = await Promise.all([
+    loadedPage(call(orderApi.list, { query, signal }), url),
+    settle(call(paymentMethodApi.list, { signal })),
+  ])
+  return { orders, methods }
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(ordersAddress)
-  const orders = useSettled(loaderData)
+  const orders = useSettled(loaderData.orders)
+  const { value: methods = [] } = useKeepPrevious(loaderData.methods)
   // The shown order; `list.view` may have the next one, which loads.
   const open = ordersAddress.read(new URLSearchParams(useLocation().search)).order
   const whereOpen = (style: string) => (open === '' ? undefined : style)
@@ -73,7 +79,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </PageHeading>
       </div>
       <OrderTabs list={list} counted={orders.value} />
-      <OrderFilters list={list} />
+      <OrderFilters list={list} methods={methods} />
       <CustomerFilterNotice list={list} rows={rows} />
       {/* An order that covers the list shows it instead. */}
       <div role="alert" className={classNames('empty:hidden', whereOpen('max-md:hidden'))}>
@@ -103,9 +109,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             }
           />
         </div>
-        <Outlet
-          context={{ list, page: orders.value, refusal, ...actions } satisfies OrdersContext}
-        />
+        <Outlet context={{ list, rows, refusal, ...actions } satisfies OrdersContext} />
       </div>
       {question && (
         <OrderQuestion
