@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { expectNoOverhang } from './accessible.ts'
 import { dialog, fillIn, placeButton } from './checkout.ts'
 import {
   doubleLetters,
@@ -159,15 +158,6 @@ test('what the shop says without a network stands in line with its words', async
   await expect(news).toBeVisible()
   await expect(asOf).toBeVisible()
   expect(await startOfText(asOf)).toBe(await startOfText(news))
-})
-
-test('an order fits the width of a small phone', async ({ page, shop, customer, fixtures }) => {
-  const { id } = await fixtures.anOrderOf(customer)
-  await signInAs(page, customer, shop)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit(page, `/rw/order/${id}`)
-  await expect(page.getByRole('heading', { level: 1 }).locator('time')).toBeVisible()
-  await expectNoOverhang(page, 'an order')
 })
 
 test('on a desk each order of the list has a line, with its whole tracking ID', async ({

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { unique } from '../fixtures/unique.ts'
 import { expectNoOverhang } from './accessible.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -74,32 +73,3 @@ async function expectInReach(page: Page, button: Locator) {
     await expect(button).toBeInViewport({ ratio: 0.99, timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
 }
-
-test('a word of eighty letters widens no page', async ({ page, shop, customer, fixtures }) => {
-  const word = unique('umucerinibirayi').padEnd(80, 'x')
-  const category = await fixtures.aCategory({ name: word.slice(0, 60) })
-  const product = await fixtures.aProduct({ name: word, description: word.repeat(3), category })
-  await signInAs(page, customer, shop)
-  await rememberCart(page, { products: [line(product, 9)], wishlist: [line(product)] })
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 800 })
-    const addresses = [
-      '/shop?view=list',
-      `/shop?category=${category.id}`,
-      `/category/${word.slice(0, 60)}`,
-    ]
-    for (const address of [...addresses, `/product/${product.id}`, '/cart', '/wishlist']) {
-      await visit(page, address)
-      await expect(page.getByRole('main').getByText(word.slice(0, 60)).first()).toBeAttached()
-      await expectNoOverhang(page, `${address} at ${width} px`)
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visit(page, '/cart?order=new')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('1 product', { exact: true }).click()
-  const name = dialog.getByText(word)
-  await expect(name).toBeVisible()
-  const right = await name.evaluate((element) => element.getBoundingClientRect().right)
-  expect(right).toBeLessThanOrEqual(360)
-})

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AppProcess } from '../fixtures/app-process.ts'
-import { crowding } from './wait.ts'
+import { patience } from './wait.ts'
 
 /** ms, docs/operations.md: a deployment that waits less would kill it. */
 const longestStop = 10_000
@@ -9,5 +9,5 @@ const longestStop = 10_000
 export async function expectToStop(app: AppProcess): Promise<void> {
   const told = Date.now()
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect(Date.now() - told).toBeLessThan(longestStop * crowding())
+  expect(Date.now() - told).toBeLessThan(longestStop * patience)
 }

@@ -1,11 +1,9 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How many times as long things take on this machine as they would if it did little else. */
-export const crowding = (): number =>
-  Math.max(1, (loadavg()[0] ?? 0) / (2 * availableParallelism()))
+/** How many times as long anything may take: other tests and other work run on the same machine. */
+export const patience = 4
 
-/** Asks again and again until the answer is yes. @param withinMs where little else runs @returns ms that it took */
+/** Asks again and again until the answer is yes. @param withinMs where nothing else runs @returns ms that it took */
 export async function waitFor(
   what: string,
   isSo: () => Promise<boolean> | boolean,
@@ -13,7 +11,7 @@ export async function waitFor(
 ): Promise<number> {
   const started = Date.now()
   while (!(await isSo())) {
-    if (Date.now() - started > withinMs * crowding())
+    if (Date.now() - started > withinMs * patience)
       throw new Error(`${what}: not within ${withinMs} ms`)
     await pause(20)
   }
