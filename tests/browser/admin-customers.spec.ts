@@ -1,6 +1,6 @@
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
-import { countOf, dialog, expectDetails, row, rows, search } from './admin-lists.ts'
+import { dialog, expectDetails, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, hearNothing, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -8,46 +8,13 @@ import { signInAs } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-test('customers are found, paged and viewed', async ({ page, customer, fixtures }) => {
-  await test.step('customers are listed, and found by username or email', async () => {
-    const another = await fixtures.asCustomer()
+test('customers are found and viewed', async ({ page, customer, fixtures }) => {
+  await test.step('they are found by their email, too', async () => {
     await visit(page, '/admin')
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'ID',
-      'Username',
-      'Email',
-      'Role',
-      'Actions',
-    ])
+    await search(page, customer.email.toUpperCase())
+    await expect(rows(page)).toHaveCount(1)
     await expect(row(page, customer.username)).toContainText(customer.email)
-    await expect(row(page, administrator.username)).toContainText('ADMIN')
-    await search(page, customer.username.toUpperCase())
-    await expect(rows(page)).toHaveCount(1)
-    await expect(row(page, customer.username).getByRole('cell').first()).toHaveText(
-      String(customer.id),
-    )
-    await search(page, another.email.toUpperCase())
-    await expect(rows(page)).toHaveCount(1)
-    await expect(row(page, another.username)).toContainText('CUSTOMER')
-    await search(page, 'nobody at all')
-    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-    await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expect(row(page, customer.username)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-
-  await test.step('a long list comes in pages that the address knows', async () => {
-    await visit(page, '/admin?size=2')
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL('/admin?size=2&page=2')
-    await expect(countOf(page, /^3 to \d of \d+$/)).toBeVisible()
-    await page.getByRole('main').getByLabel('Sort').selectOption('Newest first')
-    await expect(page).toHaveURL('/admin?size=2&sort=-id')
-    await expect(row(page, customer.username)).toBeVisible()
-    await page.getByLabel('Rows per page').selectOption('50')
-    await expect(page).toHaveURL('/admin?sort=-id')
-    await expect(row(page, administrator.username)).toBeVisible()
+    await expect(row(page, customer.username)).toContainText('CUSTOMER')
   })
 
   await test.step('View shows a customer, and rows have no button to delete them', async () => {

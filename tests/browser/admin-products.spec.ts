@@ -38,16 +38,11 @@ const choosePicture = async (page: Page, background?: string) =>
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-test('products come ten a page, are found by name or id, filtered and sorted', async ({
-  page,
-  fixtures,
-}) => {
+test('products are found by name or id, filtered and sorted', async ({ page, fixtures }) => {
   const category = await fixtures.aCategory()
   const cheap = await fixtures.aProduct({ category, price: 700, quantity: 0 })
   const dear = await fixtures.aProduct({ category, price: 9_000, quantity: 3 })
   await visit(page, '/admin/product')
-  await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByLabel('Rows per page').locator('option:checked')).toHaveText('10')
   await search(page, cheap.name.toUpperCase())
   await expect(rows(page)).toHaveCount(1)
   await expect(row(page, cheap.name)).toContainText('Sold out')
