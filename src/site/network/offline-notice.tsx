@@ -132,27 +132,20 @@ function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   }, [])
 }
 
-/** Events at which the router prefetches a page: a prefetch that fails reloads this one, and typed text is lost. */
-const prefetchingEvents = ['mouseover', 'mouseout', 'focusin', 'touchstart']
-
-/** While there is no network: no prefetch, and no click that leads to the browser's error page. @returns ends it */
+/** While there is no network: no click leads to the browser's error page, and none away from typed text. @returns ends it */
 function holdLinks(): () => void {
-  const events = [...prefetchingEvents, 'click']
-  for (const type of events) window.addEventListener(type, holdLink, { capture: true })
-  return () => {
-    for (const type of events) window.removeEventListener(type, holdLink, { capture: true })
-  }
+  window.addEventListener('click', holdLink, { capture: true })
+  return () => window.removeEventListener('click', holdLink, { capture: true })
 }
 
-function holdLink(event: Event) {
-  // React derives `mouseenter` from either event of the mouse.
-  const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+function holdLink(event: MouseEvent) {
+  const { target } = event
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-  // Links of the telephone work without a network.
+  // `tel:` links work without a network.
   if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
-  if (event.type === 'click' && mayBeCached(link)) return
+  if (mayBeCached(link)) return
   event.stopPropagation()
-  if (event.type === 'click') event.preventDefault()
+  event.preventDefault()
 }
 
 const mayBeCached = ({ pathname }: HTMLAnchorElement): boolean =>

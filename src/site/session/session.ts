@@ -48,7 +48,7 @@ let known: Promise<Session | null> | undefined
 /** ms of `performance.now()`: answers to requests from before this sign-in are ignored. */
 let signedInAt = 0
 let isLeaving = false
-const endListeners = new Set<(userId: number) => void>()
+let tellOver = () => {}
 
 export const useSession = () => useStore((state) => state.session)
 
@@ -87,8 +87,8 @@ export const useIsSessionMissed = () => useStore(({ isMissed }) => isMissed)
 export const retrySession = () => endPause()
 
 /** Calls `listener` when a user has signed out, their session has ended, or another user has signed in. */
-export function onSessionOver(listener: (userId: number) => void): void {
-  endListeners.add(listener)
+export function onSessionOver(listener: () => void): void {
+  tellOver = listener
 }
 
 /** A user with this role may have signed in again in another tab. */
@@ -143,24 +143,19 @@ export const isSigningOut = (): boolean => isLeaving
 function keep({ sessionId, userRole, username }: Session) {
   const session = { sessionId, userRole, username }
   storeSession(session)
-  const before = usersBefore()
+  const isOther = [currentSession(), rememberedSession()].some(
+    (before) => before && before.sessionId !== sessionId,
+  )
   rememberSession(session)
   settle(session)
-  tellOver(before.filter((userId) => userId !== sessionId))
+  if (isOther) tellOver()
 }
 
 function endSession() {
-  const before = usersBefore()
+  const before = currentSession() ?? rememberedSession()
   forgetRememberedSession()
   settle(null)
-  tellOver(before)
-}
-
-const usersBefore = () =>
-  [currentSession(), rememberedSession()].flatMap((session) => session?.sessionId ?? [])
-
-function tellOver(userIds: readonly number[]) {
-  for (const userId of new Set(userIds)) for (const listener of endListeners) listener(userId)
+  if (before) tellOver()
 }
 
 function settle(session: Session | null) {
