@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenApiDocument, Operation } from '../../platform/api/openapi.ts'
 
-interface Call {
-  readonly method: string
-  readonly path: string
-  readonly operation: Operation
-}
+type Call = { method: string; path: string; operation: Operation }
 
 const callsOf = ({ paths }: OpenApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
@@ -28,13 +24,8 @@ export function ApiReference({ api }: { api: OpenApiDocument }) {
       {[...sections].map(([tag, calls]) => (
         <section key={tag} className="mt-10">
           <h2 className="text-xl">{tag}</h2>
-          {calls.map(({ method, path, operation }) => (
-            <OperationDetails
-              key={method + path}
-              method={method}
-              path={path}
-              operation={operation}
-            />
+          {calls.map((call) => (
+            <OperationDetails key={call.method + call.path} {...call} />
           ))}
         </section>
       ))}
@@ -42,16 +33,11 @@ export function ApiReference({ api }: { api: OpenApiDocument }) {
   )
 }
 
-interface OperationDetailsProps {
-  method: string
-  path: string
-  operation: Operation
-}
-
 /** One call: closed it says what it does and who may, open all the rest. */
-export function OperationDetails({ method, path, operation }: OperationDetailsProps) {
+function OperationDetails({ method, path, operation }: Call) {
   const { summary, parameters, requestBody, responses } = operation
   const body = requestBody?.content['application/json']
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   return (
     <details id={`${method}${path}`} className="border-b border-line pb-1">
       <summary className="cursor-pointer py-3">
@@ -65,16 +51,17 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
       {parameters.length > 0 && (
         <Part title="Parameters">
           <Table
-            rows={parameters.map(({ name, in: place, required, schema }) => ({
+            rows={parameters.map(({ name, in: place, required, schema }) => [
               name,
-              cells: [required ? `${place}, required` : place, kindOf(schema)],
-            }))}
+              required ? `${place}, required` : place,
+              kindOf(schema),
+            ])}
           />
         </Part>
       )}
       {body && (
         <Part title="Body">
-          {body.example !== undefined && <Json value={body.example} />}
+          <Json value={body.example} />
           <details>
             <summary className="cursor-pointer py-2">Schema</summary>
             <Json value={body.schema} />
@@ -83,65 +70,47 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
       )}
       <Part title="Answers">
         <Table
-          rows={Object.entries(responses).map(([status, { description }]) => ({
-            name: status,
-            cells: [description],
-          }))}
+          rows={Object.entries(responses).map(([status, { description }]) => [status, description])}
         />
-        <ReplyExample responses={responses} />
+        <Json value={success?.content?.['application/json']?.example} />
       </Part>
     </details>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <h3 className="mt-3 mb-1">{title}</h3>
-      {children}
-    </>
-  )
-}
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h3 className="mt-3 mb-1">{title}</h3>
+    {children}
+  </>
+)
 
-interface Row {
-  readonly name: string
-  readonly cells: readonly string[]
-}
+const Table = ({ rows }: { rows: readonly (readonly string[])[] }) => (
+  <table>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr key={name}>
+          <th scope="row" className="py-1 pr-4 text-left align-top font-normal">
+            <code>{name}</code>
+          </th>
+          {cells.map((cell) => (
+            <td key={cell} className="py-1 pr-4 align-top">
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
-function Table({ rows }: { rows: readonly Row[] }) {
-  return (
-    <table>
-      <tbody>
-        {rows.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row" className="py-1 pr-4 text-left align-top font-normal">
-              <code>{name}</code>
-            </th>
-            {cells.map((cell) => (
-              <td key={cell} className="py-1 pr-4 align-top">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Json({ value }: { value: unknown }) {
-  return (
+/** Nothing without a value. */
+const Json = ({ value }: { value: unknown }) =>
+  value !== undefined && (
     <pre className="my-2 overflow-x-auto rounded-md bg-sunken p-3 text-sm">
       <code>{JSON.stringify(value, null, 2)}</code>
     </pre>
   )
-}
-
-function ReplyExample({ responses }: Pick<Operation, 'responses'>) {
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
-  const example = success?.content?.['application/json']?.example
-  return example === undefined ? null : <Json value={example} />
-}
 
 /** `integer`, or the values of an enum. */
 function kindOf({ enum: values, const: only, type }: Readonly<Record<string, unknown>>): string {

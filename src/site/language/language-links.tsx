@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, type SyntheticEvent, useEffect, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { Fragment, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
 import {
   inLanguage,
@@ -12,7 +13,7 @@ import {
 import { missingName } from '../../platform/pages/canonical-address.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { FloatingLine } from '../../ui/feedback/floating-line.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
 import { chooseLanguage, chosenLanguage } from './i18n.ts'
 
 /** From the address: the same on the server and in the browser. The admin area has none. */
@@ -22,34 +23,14 @@ export const useLanguageOfPage = (): Language => languageOfAddress(useHref('/'))
  * The address of this page in another language, from `window.location`: the HTML is cached, so the server
  * rendered it without knowing the query.
  */
-export function pageIn(language: Language): string {
+function pageIn(language: Language): string {
   const { pathname, search, hash } = window.location
   return inLanguage(languageOfAddress(pathname).rest + search + hash, language)
 }
 
 /**
- * For a link to this page in another language: who follows it has chosen that language. The address is set
- * before the browser opens it elsewhere, too: in a new tab, from a menu, copied.
- */
-export function chooseByLink(language: Language) {
-  const setAddress = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
-    currentTarget.href = pageIn(language)
-  }
-  return {
-    onPointerDown: setAddress,
-    onFocus: setAddress,
-    onContextMenu: setAddress,
-    onClick(event: SyntheticEvent<HTMLAnchorElement>) {
-      chooseLanguage(language)
-      setAddress(event)
-    },
-  }
-}
-
-/**
- * English · Kinyarwanda · …: the same page in the other languages. Each is a document of its
- * own, with the words of one language. Without scripts a missing page, whose HTML stands for all of
- * them, leads to the home pages.
+ * English · Kinyarwanda · …: the same page in the other languages, each a document of its own. Without scripts a
+ * missing page, which shares one HTML with all others, leads to the home pages.
  */
 export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useLingui()
@@ -79,7 +60,7 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
               lang={language}
               hrefLang={language}
               aria-current={language === current || undefined}
-              {...chooseByLink(language)}
+              onClick={() => chooseLanguage(language)}
               className={classNames(
                 'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
                 isCompact ? 'min-h-6' : 'min-h-11',
@@ -106,25 +87,29 @@ export function LanguageOffer() {
   if (!offer || isAdminArea(pathname)) return null
 
   const { text, close } = offer
+  const decline = () => {
+    chooseLanguage(current)
+    setOffered(undefined)
+  }
   return (
-    <FloatingLine
+    // At the lower edge; on a phone above the sticky bar that may be there.
+    <aside
       lang={offered}
-      label={text}
-      closeLabel={close}
-      onClose={() => {
-        chooseLanguage(current)
-        setOffered(undefined)
-      }}
+      aria-label={text}
+      className="floating-line no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-4 shadow-lg mobile:bottom-22"
     >
       <a
         href={pageIn(offered)}
         hrefLang={offered}
         className="link inline-flex min-h-11 items-center"
-        {...chooseByLink(offered)}
+        onClick={() => chooseLanguage(offered)}
       >
         {text}
       </a>
-    </FloatingLine>
+      <IconButton label={close} onClick={decline}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </aside>
   )
 }
 

@@ -17,7 +17,8 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to
   useLayoutEffect(() => {
-    if (current !== undefined) bringIntoSight(row.current, '[aria-current=page]')
+    const tab = current !== undefined && row.current?.querySelector('[aria-current=page]')
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
@@ -41,13 +42,4 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       </ul>
     </nav>
   )
-}
-
-/** Scrolls a row sideways, and nothing else, until all of what is looked for is seen. */
-function bringIntoSight(row: HTMLElement | null, wanted: string): void {
-  const place = row?.querySelector(wanted)?.getBoundingClientRect()
-  if (!row || !place) return
-  const { left, right } = row.getBoundingClientRect()
-  if (place.right > right) row.scrollLeft += place.right - right
-  else if (place.left < left) row.scrollLeft += place.left - left
 }

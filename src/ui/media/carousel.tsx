@@ -136,21 +136,17 @@ function slideStep(box: HTMLElement) {
 const same = (a: { at: number; stops: number }, b: { at: number; stops: number }) =>
   a.at === b.at && a.stops === b.stops
 
-/** How long a touch keeps the carousel still, in ms. */
-const touchRest = 8_000
-
 /**
  * Calls `advance` every `interval` ms while playing. Stands still under a pointer, while something inside
- * has the focus, after a touch, in a hidden tab; never starts by itself for people who asked for less motion or save data.
+ * has the focus, in a hidden tab; never starts by itself for people who asked for less motion or save data.
  */
 function useAutoplay(interval: number | undefined, advance: () => void) {
   const savesData = useDataSaver()
   const [isPlaying, setIsPlaying] = useState(interval !== undefined)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const [touchedAt, setTouchedAt] = useState(0)
   const tick = useEffectEvent(() => {
-    if (!document.hidden && Date.now() - touchedAt > touchRest) advance()
+    if (!document.hidden) advance()
   })
 
   useEffect(() => {
@@ -170,7 +166,6 @@ function useAutoplay(interval: number | undefined, advance: () => void) {
     pauseProps: {
       onPointerEnter: () => setIsHovered(true),
       onPointerLeave: () => setIsHovered(false),
-      onTouchStart: () => setTouchedAt(Date.now()),
       onFocus: () => setIsFocused(true),
       onBlur: (event: FocusEvent) =>
         setIsFocused(event.currentTarget.contains(event.relatedTarget)),
