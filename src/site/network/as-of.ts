@@ -4,19 +4,14 @@ import { isOnlineNow } from './connection.ts'
 type State = {
   /** Time of the cached answer that is shown, ms since 1970; undefined while all was fresh. */
   asOf: number | undefined
-  /** The same for the navigation under way. */
-  coming: number | undefined
-  isLoading: boolean
   /** When the page was loaded, ms since 1970. */
   loadedAt: number
 }
 
-const useStore = create<State>(() => ({
-  asOf: undefined,
-  coming: undefined,
-  isLoading: false,
-  loadedAt: Date.now(),
-}))
+const useStore = create<State>(() => ({ asOf: undefined, loadedAt: Date.now() }))
+
+/** Times of the cached answers of the navigation under way. */
+let coming: number[] | undefined
 
 /** Cache time of the displayed data, ms since 1970; undefined while it was fresh. */
 export const useAsOf = (): number | undefined => useStore(({ asOf }) => asOf)
@@ -29,28 +24,24 @@ export const useSeenAt = (): number => useStore(({ asOf, loadedAt }) => asOf ?? 
 
 /** Call it with the time of a cached answer that is shown: the oldest one counts. */
 export function noteAsOf(at: number): void {
-  const older = (known = at) => Math.min(known, at)
-  useStore.setState(({ isLoading, asOf, coming }) =>
-    isLoading ? { coming: older(coming) } : { asOf: older(asOf) },
-  )
+  if (coming) coming.push(at)
+  else useStore.setState(({ asOf = at }) => ({ asOf: Math.min(asOf, at) }))
 }
-
-let loads = 0
 
 /** Middleware of the root in the browser: a navigation replaces what is shown, and a navigation under way. */
 export async function asOfWhatCame(_: unknown, next: () => Promise<unknown>): Promise<void> {
-  loads += 1
-  const load = loads
-  useStore.setState({ isLoading: true, coming: undefined })
+  const own: number[] = []
+  coming = own
   try {
     await next()
   } finally {
-    if (load === loads)
-      useStore.setState(({ coming, asOf }) => ({
-        isLoading: false,
-        // Without a network nothing is newer than before.
-        ...(isOnlineNow() ? { asOf: coming, loadedAt: Date.now() } : { asOf: coming ?? asOf }),
-      }))
+    if (coming === own) {
+      coming = undefined
+      const oldest = own.length > 0 ? Math.min(...own) : undefined
+      // Without a network nothing is newer than before.
+      if (isOnlineNow()) useStore.setState({ asOf: oldest, loadedAt: Date.now() })
+      else if (oldest !== undefined) useStore.setState({ asOf: oldest })
+    }
   }
 }
 
