@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 
-/** `lazy` for what a page can do without: nothing stands there where its file does not come, instead of the error page. */
+/** `lazy` for a part that a page can do without: renders nothing, not the error page, where its file does not load. */
 export const lazyOrNothing = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })))

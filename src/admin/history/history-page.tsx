@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { historyApi } from '../../shop/history/history.api.ts'
 import { type HistoryEntry, historyNouns, type Person } from '../../shop/history/history.ts'
-import { useAskedQuery } from '../../site/address/asked-query.ts'
+import { usePendingSearch } from '../../site/address/pending-search.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/formats.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -168,7 +168,7 @@ function HistoryFilters({ entries, people }: HistoryFiltersProps) {
 /** The filters that were chosen last, also while their entries load. */
 function useHistoryView() {
   const navigate = useNavigate()
-  const { search } = useAskedQuery()
+  const { search } = usePendingSearch()
   const view = historyAddress.read(new URLSearchParams(search))
   const change = (changes: Partial<HistoryView>) =>
     void navigate(hrefOf(view, changes), {

@@ -6,7 +6,7 @@ import {
   type Part,
   patternPart,
 } from '../../site/address/address-view.ts'
-import { useAskedQuery } from '../../site/address/asked-query.ts'
+import { usePendingSearch } from '../../site/address/pending-search.ts'
 import { useDebouncedInput } from '../../site/address/use-debounced-input.ts'
 
 /** What every list has in its address: search, page and size, beside filters and order of its own. */
@@ -101,7 +101,7 @@ export interface ListAddress<View extends ListView = ListView> {
 /** The list's search, filters and page, read from the address and written there. */
 export function useListAddress<View extends ListView>(address: Address<View>): ListAddress<View> {
   const navigate = useNavigate()
-  const { search, isLeaving } = useAskedQuery()
+  const { search, isLeaving } = usePendingSearch()
   const view = address.read(new URLSearchParams(search))
   const hrefFor = (changes: Partial<View>) => hrefWith(address, view, changes)
 

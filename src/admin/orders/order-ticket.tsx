@@ -7,7 +7,7 @@ import { DateText } from '../../site/format/date-text.tsx'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useMoney, useTranslate } from '../../site/language/formats.tsx'
 import { WhoSells } from '../../site/opening/contact.tsx'
-import { askKitchen, useOpening } from '../../site/opening/opening.ts'
+import { refreshOpening, useOpening } from '../../site/opening/opening.ts'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { UnbrokenAmount, useMoneyMessage } from '../money/money-line.tsx'
 
@@ -20,7 +20,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
   const moneyMessage = useMoneyMessage(order)
   const isSellerKnown = useOpening() !== undefined
   useEffect(() => {
-    if (!isSellerKnown) askKitchen()
+    if (!isSellerKnown) refreshOpening()
   }, [isSellerKnown])
   return (
     <div className="hidden w-[72mm] max-w-full font-mono text-sm print:block">

@@ -7,7 +7,7 @@ import { settingsApi } from '../../shop/settings/settings.api.ts'
 import { AdminSettings } from '../../shop/settings/settings.ts'
 import { aDay, sinceMonday } from '../../shop/time-zone.ts'
 import {
-  askKitchen,
+  refreshOpening,
   useKitchenNews,
   useOpening,
   useServerTime,
@@ -41,7 +41,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
     try {
       const pausedUntil = at === null ? null : new Date(at).toISOString()
       onChange(await changePause(pausedUntil, settings.version))
-      askKitchen()
+      refreshOpening()
     } catch (error) {
       if (!isProblem(error)) throw error
       showToast('error', error.message)

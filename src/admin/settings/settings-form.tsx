@@ -14,7 +14,7 @@ import {
   SettingsFields,
   settingsLimits,
 } from '../../shop/settings/settings.ts'
-import { askKitchen } from '../../site/opening/opening.ts'
+import { refreshOpening } from '../../site/opening/opening.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
@@ -47,7 +47,7 @@ export function SettingsForm({ settings, onSaved, onChanged }: SettingsFormProps
     read: readSettings,
     async save(answers, { current = settings }) {
       await call(settingsApi.change, { body: { ...answers, version: current.version } })
-      askKitchen()
+      refreshOpening()
       return t`Settings saved.`
     },
     onSaved,

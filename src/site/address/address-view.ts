@@ -1,8 +1,8 @@
-/** How one value stands in the query of an address. */
+/** How one value is written in the query of an address. */
 export interface Part<T> {
-  /** What counts while the address says nothing, or nothing that makes sense; never written there. */
+  /** The value without a valid one in the address; never written there. */
   readonly default: T
-  /** Undefined for what makes no sense: anybody may have typed the address. */
+  /** Undefined for an invalid text, as a visitor may have typed the address. */
   readonly read: (text: string) => T | undefined
   readonly write: (value: T) => string
   /** Its name in the query, where that is another one than in the view. */
@@ -46,7 +46,7 @@ export const patternPart = (pattern: RegExp): Part<string> => ({
 type Parts<View> = { readonly [Name in keyof View]: Part<View[Name]> }
 
 /**
- * A view of a list (page, filters, order) that stands in the address under the names of its parts.
+ * A view of a list (page, filters, order) that the address carries under the names of its parts.
  * @returns how to read it from an address, and the shortest query that says it: `?page=2` or nothing
  */
 export function addressView<View extends object>(parts: Parts<View>) {

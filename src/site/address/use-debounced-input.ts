@@ -7,13 +7,13 @@ const pause = 150
  * Text that is typed here and stored elsewhere, such as in the address, after a debounce. When what was sent
  * from here comes back, letters typed since stay; any other change there replaces the text.
  */
-export function useDebouncedInput(kept: string, keep: (text: string) => unknown) {
-  const [text, setText] = useState(kept)
-  const sent = useRef(kept)
+export function useDebouncedInput(stored: string, store: (text: string) => unknown) {
+  const [text, setText] = useState(stored)
+  const sent = useRef(stored)
 
   const send = () => {
     sent.current = text.trim()
-    if (sent.current !== kept) keep(sent.current)
+    if (sent.current !== stored) store(sent.current)
   }
   const sendLatest = useEffectEvent(send)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the timer
@@ -23,10 +23,10 @@ export function useDebouncedInput(kept: string, keep: (text: string) => unknown)
   }, [text])
 
   useEffect(() => {
-    if (kept === sent.current) return
-    sent.current = kept
-    setText(kept)
-  }, [kept])
+    if (stored === sent.current) return
+    sent.current = stored
+    setText(stored)
+  }, [stored])
 
   return { text, type: setText, send }
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { brand } from '../../shop/brand.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 
-/** What this shop says of itself; everything else about it stands in shop/brand.ts. */
+/** What this shop says of itself; shop/brand.ts has everything else about it. */
 export const brandMessages = {
   tagline: msg`Good food, straight from the kitchen to your door.`,
   description: msg`Igikoni brings fast food and fresh kitchen staples to your door in Rwanda: order online, pay your way, follow every step.`,

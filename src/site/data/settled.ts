@@ -6,9 +6,9 @@ import { isProblem, type Problem } from '../../platform/problem.ts'
 export type Settled<T> = { value: T; problem?: never } | { value?: never; problem: Problem }
 
 /** For `clientLoader`s whose page says itself what failed. @throws what is no Problem, to the error page */
-export async function settle<T>(asked: Promise<T>): Promise<Settled<T>> {
+export async function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
   try {
-    return { value: await asked }
+    return { value: await promise }
   } catch (error) {
     if (!isProblem(error)) throw error
     return { problem: error }
@@ -45,16 +45,16 @@ export function useSettled<T>(answer: Settled<T>) {
  * For a promise inside the answer of a `clientLoader`: marks its rejection as handled, in case the page has
  * been left.
  */
-export function deferred<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => {})
-  return asked
+export function deferred<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }
 
 /** What a `clientLoader` did not wait for: undefined at first, then the newest value that has arrived. */
-export function useDeferred<T>(asked: Promise<T>) {
+export function useDeferred<T>(promise: Promise<T>) {
   // `useDeferredValue`: React keeps showing the old value while the promise is pending, instead of a fallback.
-  const arrived = useDeferredValue<Promise<T> | null>(asked, null)
-  return { value: arrived ? use(arrived) : undefined, isLoading: arrived !== asked }
+  const arrived = useDeferredValue<Promise<T> | null>(promise, null)
+  return { value: arrived ? use(arrived) : undefined, isLoading: arrived !== promise }
 }
 
 /** `shouldRevalidate` of a page that needs nothing new when only the query of its address changes. */

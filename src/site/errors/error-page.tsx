@@ -41,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       title={t(title)}
       actions={
         <>
-          {/* A file that did not come is asked for again by a new document only. */}
+          {/* Only a new document requests a missing file again. */}
           <Button
             onClick={isMissing ? () => location.reload() : revalidate}
             isBusy={state === 'loading'}

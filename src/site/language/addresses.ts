@@ -12,8 +12,8 @@ import { chosenLanguage } from './i18n.ts'
 export const adminAddress = (path: string): string => window.location.origin + path
 
 /**
- * What the router cannot reach from the page that stands open: the admin area from a translated page, and
- * a translated page from the admin area. Null for all the rest.
+ * An address that the router cannot reach from the open page: the admin area from a translated page, and a
+ * translated page from the admin area. Null for all others.
  */
 function otherDocument(address: string): string | null {
   const { language, rest } = languageOfAddress(window.location.pathname)
@@ -21,7 +21,7 @@ function otherDocument(address: string): string | null {
   return isAdminArea(rest) ? inChosenLanguage(address) : null
 }
 
-/** The address in the language that somebody chose; null where it is the one without a prefix. */
+/** The address in the chosen language; null where that has no prefix. */
 export function inChosenLanguage(address: string): string | null {
   const chosen = chosenLanguage() ?? defaultLanguage
   return chosen === defaultLanguage ? null : inLanguage(address, chosen)

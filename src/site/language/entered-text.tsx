@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
 import { useLanguage } from './formats.tsx'
 
-/** `lang` of what is sold where it stands as it was entered, on a page in another language (WCAG 3.1.2). */
+/** `lang` of a text that is shown as it was entered, on a page in another language (WCAG 3.1.2). */
 export function useEnteredLang(): Language | undefined {
   const language = useLanguage()
   return language === defaultLanguage ? undefined : defaultLanguage

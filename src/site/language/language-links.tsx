@@ -39,7 +39,7 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
   const page = pathname.includes(missingName) ? paths.home : pathname
   return (
     <ul
-      // One HTML stands for every order and every query, and React leaves its attributes as they are.
+      // The cached HTML is one for every order and query, and hydration leaves its attributes as they are.
       ref={(list) => {
         for (const link of list?.querySelectorAll('a') ?? [])
           link.href = pageIn(link.hreflang as Language)

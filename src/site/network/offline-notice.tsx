@@ -10,7 +10,7 @@ import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useToday } from '../format/date-text.tsx'
 import { useLanguage } from '../language/formats.tsx'
-import { askKitchen } from '../opening/opening.ts'
+import { refreshOpening } from '../opening/opening.ts'
 import { retrySession, useIsSessionMissed } from '../session/session.ts'
 import { isLogoutPending } from '../session/session-storage.ts'
 import { asOfNow, useAsOf, useSeenAt } from './as-of.ts'
@@ -121,7 +121,7 @@ function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   const reload = useEffectEvent(() => {
     retrySession()
     if (isAdmin) return
-    askKitchen()
+    refreshOpening()
     void revalidate()
   })
   useEffect(() => onNetwork((isOnline) => void (isOnline && reload())), [])

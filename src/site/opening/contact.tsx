@@ -32,7 +32,7 @@ export function useSellerLines(): string[] {
   return [legalName, legalAddress, tin && t`TIN: ${tin}`].filter((line) => typeof line === 'string')
 }
 
-/** Nothing while nobody has said who sells. */
+/** Nothing while the owner has not said who sells. */
 export function WhoSells({ className }: { className?: string }) {
   const lines = useSellerLines()
   if (lines.length === 0) return null

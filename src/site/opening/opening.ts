@@ -7,9 +7,9 @@ import type { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
 import { settingsAddress } from '../../shop/settings/settings-address.ts'
 
-/** ms between two questions while a page is looked at: a pause begins when somebody presses a button. */
+/** ms between two requests while a page is visible: a pause begins when the owner presses a button. */
 const interval = 30_000
-/** ms within which all open pages ask at the minute when the kitchen opens or closes. */
+/** ms within which all open pages send a request at the minute when the kitchen opens or closes. */
 const spread = 800
 
 type Known = {
@@ -20,7 +20,7 @@ type Known = {
 
 const useStore = create<Known>(() => ({ settings: undefined, ahead: 0 }))
 
-/** What the owner has set, and whether orders are taken now; undefined until the server has said so. */
+/** The owner's settings, and whether orders are taken now; undefined until the server has answered. */
 export const useOpening = (): Settings | undefined => useStore(({ settings }) => settings)
 
 /** ms since 1970 on the server's clock; again whenever the settings were requested. */
@@ -29,17 +29,18 @@ export const useServerTime = (): number => Date.now() + useStore(({ ahead }) => 
 let timer: ReturnType<typeof setTimeout> | undefined
 let followers = 0
 
-async function ask() {
+async function refresh() {
   clearTimeout(timer)
   const { lang } = document.documentElement
   const settings = await callAt<typeof settingsApi.show>(settingsAddress).catch(forgetIfOver)
   if (settings && lang === document.documentElement.lang)
     useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
   clearTimeout(timer)
-  if (followers > 0 && !document.hidden) timer = setTimeout(ask, Math.min(interval, untilChange()))
+  if (followers > 0 && !document.hidden)
+    timer = setTimeout(refresh, Math.min(interval, untilChange()))
 }
 
-/** Without a network nobody knows what became of an hour that has passed. */
+/** Once the next change has passed, the settings are unknown without a network. */
 function forgetIfOver(error: unknown) {
   if (isProblem(error, 'NO_RESPONSE') && nextChange() < serverTime())
     useStore.setState({ settings: undefined })
@@ -60,8 +61,8 @@ function nextChange(): number {
   return next ? Date.parse(next) : Number.POSITIVE_INFINITY
 }
 
-const askWhenVisible = () => {
-  if (!document.hidden) void ask()
+const refreshWhenVisible = () => {
+  if (!document.hidden) void refresh()
 }
 
 /**
@@ -70,21 +71,21 @@ const askWhenVisible = () => {
  */
 export function useKitchenNews(): void {
   const { locale } = useLingui().i18n
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question carries the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request carries the language
   useEffect(() => {
     followers += 1
     if (followers === 1) {
-      void ask()
-      document.addEventListener('visibilitychange', askWhenVisible)
+      void refresh()
+      document.addEventListener('visibilitychange', refreshWhenVisible)
     }
     return () => {
       followers -= 1
       if (followers > 0) return
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', askWhenVisible)
+      document.removeEventListener('visibilitychange', refreshWhenVisible)
     }
   }, [locale])
 }
 
-/** Asks at once, such as when somebody is about to order. */
-export const askKitchen = (): void => void ask()
+/** At once, such as before a customer orders. */
+export const refreshOpening = (): void => void refresh()

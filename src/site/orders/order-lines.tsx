@@ -86,7 +86,7 @@ export function OrderTotals({
 
 type RowProps = { name: string; amount: Money; className?: string; nameClassName?: string }
 
-/** A long amount stands below its name where both are too wide for a line. */
+/** An amount wraps below its name where both are too wide for a line. */
 const Row = ({ name, amount, className = '', nameClassName }: RowProps) => (
   <div className={`flex flex-wrap justify-between gap-x-3 ${className}`}>
     <dt className={nameClassName}>{name}</dt>

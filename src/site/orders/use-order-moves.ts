@@ -49,9 +49,9 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
   const [result, setResult] = useState<Movable & { text: string; isBad: boolean }>()
 
   // The order moved while its question was open.
-  const asked = orders.find(({ id }) => id === question?.order.id)
-  if (question && asked && !isPossible(question, role, asked.status)) {
-    const { id, status } = asked
+  const current = orders.find(({ id }) => id === question?.order.id)
+  if (question && current && !isPossible(question, role, current.status)) {
+    const { id, status } = current
     setQuestion(undefined)
     if (question.about !== 'delete' && question.to !== status)
       setResult({ id, status, text: translate(orderMessages.movedMeanwhile(status)), isBad: true })

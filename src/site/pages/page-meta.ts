@@ -118,7 +118,7 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
   ]
 }
 
-/** Head of a page that belongs to one person, or to nobody. */
+/** Head of a page that search engines leave out. */
 export const privateMeta =
   (title: MessageDescriptor) =>
   ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [

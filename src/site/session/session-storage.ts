@@ -45,7 +45,7 @@ export function storedSession(): Session | undefined {
   return { sessionId, userRole, username: tabStorage.read('username') ?? '' }
 }
 
-/** A logout without a network, which the server does not know yet. It does not say of whom. */
+/** A logout without a network, which the server does not know yet. It names no user. */
 const key = 'untold'
 
 export const isLogoutPending = (): boolean => browserStorage.read(key) !== null

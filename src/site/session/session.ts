@@ -227,14 +227,14 @@ export async function fetchSession(): Promise<Session | null> {
   if (!hasHint()) return null
   const startedAt = performance.now()
   const options = { isAnswer: isSession }
-  const session = await callAt<typeof accountApi.me>(sessionAddress, options).catch(nobody)
+  const session = await callAt<typeof accountApi.me>(sessionAddress, options).catch(noSession)
   // A user has signed in meanwhile.
   if (startedAt < signedInAt) return currentSession() ?? null
   if (!session) window.cookieStore?.delete(sessionHint)
   return session
 }
 
-function nobody(error: unknown): null {
+function noSession(error: unknown): null {
   if (!isProblem(error, 'NOT_SIGNED_IN')) throw error
   return null
 }

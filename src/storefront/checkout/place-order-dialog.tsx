@@ -7,7 +7,7 @@ import { type Settled, settle, useKeepPrevious } from '../../site/data/settled.t
 import { MoneyText, useTranslate } from '../../site/language/formats.tsx'
 import { onNetwork, useIsOnline } from '../../site/network/connection.ts'
 import { NotLoaded } from '../../site/network/needs-network.tsx'
-import { askKitchen, useOpening } from '../../site/opening/opening.ts'
+import { refreshOpening, useOpening } from '../../site/opening/opening.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
@@ -59,7 +59,7 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
   })
 
   const kitchen = useOpening()
-  useEffect(askKitchen, [])
+  useEffect(refreshOpening, [])
   // An order without an answer is sent again at any hour: it may have been placed in time.
   const isClosed = kitchen?.open === false && !placing.mayBePlaced
 

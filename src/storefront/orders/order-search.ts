@@ -2,7 +2,7 @@ import { cleanText } from '../../platform/language/plain-text.ts'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, countPart, textPart } from '../../site/address/address-view.ts'
-import { useAskedQuery } from '../../site/address/asked-query.ts'
+import { usePendingSearch } from '../../site/address/pending-search.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
 
 export const ordersPerPage = 10
@@ -20,7 +20,7 @@ export const orderSearch = addressView<OrderSearch>({
 
 /** Also while the next address is loading. */
 export const useOrderSearch = (): OrderSearch =>
-  orderSearch.read(new URLSearchParams(useAskedQuery().search))
+  orderSearch.read(new URLSearchParams(usePendingSearch().search))
 
 /** Orders that are not sent yet: they come before all others, and have no status to filter by. */
 export const findWaiting = (

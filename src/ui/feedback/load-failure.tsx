@@ -11,7 +11,7 @@ type LoadFailureProps = {
   isBusy?: boolean | undefined
 }
 
-/** Stands where the list would be, says that it could not be loaded and tries again. */
+/** In place of a list that could not be loaded, with a retry. */
 export function LoadFailure({ children, onRetry, isBusy }: LoadFailureProps) {
   const { t } = useLingui()
   return (
@@ -34,8 +34,8 @@ export function LoadFailure({ children, onRetry, isBusy }: LoadFailureProps) {
 }
 
 /**
- * The start of the failed request's id, by which the log is searched when somebody asks why. Nothing where
- * no request failed on the server's side.
+ * The start of the failed request's id, by which an operator finds it in the log. Nothing where no request failed on
+ * the server.
  */
 export function RequestNote({ id }: { id?: string | undefined }) {
   const { t } = useLingui()

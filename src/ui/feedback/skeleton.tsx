@@ -22,7 +22,7 @@ type SkeletonBlockProps = {
   children?: ReactNode
 }
 
-/** One breathing block; its classes say its size, or the words that it stands for. */
+/** One breathing block; its classes or its invisible words set its size. */
 export function SkeletonBlock({ shape = 'bar', className, children }: SkeletonBlockProps) {
   return (
     <div className={classNames('animate-breathe bg-plate', shapes[shape], className)}>

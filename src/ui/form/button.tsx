@@ -8,7 +8,7 @@ export type ButtonStyle = {
   /** primary: the one thing to do here. secondary: also possible. quiet: by the way. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'md' | 'lg' | undefined
-  /** As wide as the place it stands in. */
+  /** As wide as its container. */
   isBlock?: boolean | undefined
   className?: string | undefined
 }

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
   attempt: number
 }
 
-/** What has to be mended, at the top of the form it stands in; each line leads to its control. */
+/** All messages at the top of the form; each line leads to its control. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)

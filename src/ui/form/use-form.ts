@@ -123,7 +123,7 @@ export type FieldMessages = Readonly<Partial<Record<string, Message>>>
 /** The same in the language of the page. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
-/** The first thing to mend in each field: nobody reads two messages about one box. */
+/** The first message of each field. */
 export function fieldMessages({ issues }: z.core.$ZodError): FieldMessages {
   const found: Partial<Record<string, Message>> = {}
   for (const { path, message } of issues) found[fieldName(path)] ??= decodeMessage(message)

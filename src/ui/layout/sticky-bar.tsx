@@ -5,7 +5,7 @@ type StickyBarProps = {
   children: ReactNode
   /** Hidden in wider windows. */
   isPhoneOnly?: boolean | undefined
-  /** False: it lies where it stands, without losing the focus of what is in it when that changes. */
+  /** False: it stays in the flow of the page, without losing the focus of what is in it when that changes. */
   isStuck?: boolean | undefined
 }
 

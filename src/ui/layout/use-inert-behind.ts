@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 const above = 'dialog, [popover], [role=alert], [role=status], script, style, link, template'
 
 /**
- * Takes the keyboard away from all that lies behind an element that covers the page: the focus would go where
- * nobody sees it (WCAG 2.2, 2.4.11).
+ * Makes everything behind an element that covers the page inert: the focus would be hidden there
+ * (WCAG 2.2, 2.4.11).
  * @param covers the media query in which it does
  */
 export function useInertBehind(covering: RefObject<HTMLElement | null>, covers: string): void {

@@ -91,7 +91,7 @@ function Dot({ stop, isCurrent, go }: DotProps) {
   )
 }
 
-/** Knows where a scroll-snap track stands, and moves it. */
+/** Reads the position of a scroll-snap track, and scrolls it. */
 function useCarousel(slides: number) {
   const track = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ at: 0, stops: slides })
@@ -138,7 +138,7 @@ const same = (a: { at: number; stops: number }, b: { at: number; stops: number }
 
 /**
  * Calls `advance` every `interval` ms while playing. Stands still under a pointer, while something inside
- * has the focus, in a hidden tab; never starts by itself for people who asked for less motion or save data.
+ * has the focus, in a hidden tab; never starts by itself for visitors who prefer less motion or save data.
  */
 function useAutoplay(interval: number | undefined, advance: () => void) {
   const savesData = useDataSaver()

@@ -8,7 +8,7 @@ import { lazyOrNothing } from '../lazy-or-nothing.ts'
 type PictureProps = {
   /** Short path of the picture; without one the placeholder is shown. */
   image: string | null | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt: string
   /** What it shows, for those who save data and decide whether to see it; without one it is always shown. */
   name?: string | undefined
@@ -119,7 +119,7 @@ const ShowPicture = lazyOrNothing(() => import('./show-picture.tsx'))
 export type UntilTappedProps = {
   /** The same for what shows the same file. */
   address: string
-  /** What the picture shows; without one nobody is asked. */
+  /** What the picture shows; without one it is loaded at once. */
   name: string | undefined
   /** Of the name, where it is not that of the page. */
   lang?: string | undefined

@@ -3,7 +3,7 @@ import Image from 'lucide-react/icons/image'
 import { type ReactNode, useState } from 'react'
 import './show-picture.css'
 
-/** Pictures that the visitor has asked for. They stay visible until the document is left. */
+/** Pictures that the visitor has tapped. They stay visible until the document is left. */
 const shown = new Set<string>()
 
 type ShowPictureProps = {

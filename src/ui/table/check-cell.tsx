@@ -4,7 +4,7 @@ import { boxStyle } from '../form/checkbox.tsx'
 type CheckCellProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   /** For screen readers: which row. */
   label: string
-  /** Indeterminate: some of the rows that it stands for are checked. */
+  /** Indeterminate: some of its rows are checked. */
   isMixed?: boolean | undefined
 }
 

@@ -18,7 +18,7 @@ const useStore = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 /** The chosen theme; 'system' while nothing was chosen, or storage is closed. */
 export const useTheme = (): Theme => useStore(({ theme }) => theme)
 
-/** Shows the theme at once and keeps it for the next visit. */
+/** Applies the theme at once and stores it for the next visit. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -33,8 +33,8 @@ export function followTheme() {
 }
 
 function readTheme() {
-  const kept = browserStorage.read(key)
-  useStore.setState({ theme: themes.find((theme) => theme === kept) ?? 'system' })
+  const stored = browserStorage.read(key)
+  useStore.setState({ theme: themes.find((theme) => theme === stored) ?? 'system' })
 }
 
 const options = [

@@ -7,7 +7,7 @@ import { formatPhone } from '../../../shop/phone-format.ts'
 import type { Settings } from '../../../shop/settings/settings.ts'
 import { MoneyText } from '../../../site/language/formats.tsx'
 import { useIsOnline } from '../../../site/network/connection.ts'
-import { askKitchen, useOpening, useServerTime } from '../../../site/opening/opening.ts'
+import { refreshOpening, useOpening, useServerTime } from '../../../site/opening/opening.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -165,10 +165,10 @@ function useKitchenSince(): Settings | undefined {
 const interval = 5_000
 
 function useKitchenWatch(isClosed: boolean): void {
-  useEffect(askKitchen, [])
+  useEffect(refreshOpening, [])
   useEffect(() => {
     if (!isClosed) return
-    const timer = setInterval(() => document.hidden || askKitchen(), interval)
+    const timer = setInterval(() => document.hidden || refreshOpening(), interval)
     return () => clearInterval(timer)
   }, [isClosed])
 }

@@ -1,10 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/**
- * The query of this page that was asked for last: that of a navigation still under way, else the current
- * one. A filter chosen meanwhile is added to it and does not undo it.
- */
-export function useAskedQuery(): { search: string; isLeaving: boolean } {
+/** The query of the navigation under way, else the current one: a filter that is chosen meanwhile is added to it. */
+export function usePendingSearch(): { search: string; isLeaving: boolean } {
   const { search } = useLocation()
   const next = useNavigation().location
   // `window.location`, since `useLocation` leaves out the router's base name (the language) and
