@@ -159,8 +159,8 @@ test('the footer stays where it is while a guest is led out of a page of custome
   })
   for (const language of ['', '/rw', '/fr'])
     for (const address of ['/cart', '/wishlist', '/order', '/account']) {
-      const asked = page.waitForRequest('**/authentication-failed-page-*.js')
-      const letThrough = await holdBack(page, '**/authentication-failed-page-*.js')
+      const asked = page.waitForRequest('**/refused-page-*.js')
+      const letThrough = await holdBack(page, '**/refused-page-*.js')
       await page.goto(language + address)
       await asked
       await painted(page)
