@@ -6,7 +6,6 @@ import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { startCustomers } from './customers.ts'
 import { hasProgram } from './programs.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
-import { statusOf, waitFor } from './wait.ts'
 
 describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
   test.runIf(hasProgram(name))(
@@ -39,24 +38,4 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
       expect(customers.failures).toEqual([])
     },
   )
-
-  test.runIf(hasProgram(name))('finished pages come while the database is away', async () => {
-    const shop = await openPostgresShop()
-    onTestFinished(shop.close)
-    const ports: [number, number] = [await freePort(), await freePort()]
-    const apps = await Promise.all(ports.map((port) => shop.start({ PORT: String(port) })))
-    for (const app of apps) {
-      await app.untilReady()
-      expect(await statusOf(`${app.url}/shop`)).toBe(200)
-    }
-    const proxy = await startProxy(name, ports)
-    onTestFinished(proxy.stop)
-    await shop.server.crash()
-    for (const { url } of apps)
-      await waitFor('/readyz 503', async () => (await statusOf(`${url}/readyz`)) === 503, 5_000)
-    // Caddy has to see it, too.
-    await pause(2_000)
-    for (let count = 0; count < 10; count += 1)
-      expect(await statusOf(`${proxy.url}/shop`, 2_000)).toBe(200)
-  })
 })
