@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../tests/fixtures/same-choices.ts'
 import {
   aDish,
   type Dish,
@@ -243,7 +244,7 @@ describe('whatever is on the menu', () => {
           expect(Math.max(...tiers)).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -279,7 +280,7 @@ describe('whatever is on the menu', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Line, shopBehindALine } from '../../../tests/fixtures/fake-line.ts'
+import { runs } from '../../../tests/fixtures/same-choices.ts'
 import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
 import { addWaiting, changeWaiting, onDevice, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
@@ -306,7 +307,7 @@ test('whatever the line does, an order is placed once, or is still there, or was
       if (!isWithdrawn) expect(placed?.status).toBe('PENDING')
       else if (before && before.state !== 'SENT') expect(placed?.status).not.toBe('PENDING')
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

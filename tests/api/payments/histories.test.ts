@@ -12,6 +12,7 @@ import {
   type Placed,
   phoneEnding,
   phones,
+  runs,
   unique,
 } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
@@ -233,7 +234,7 @@ it('keeps its books and MTN’s the same, whatever customers, phones, the line a
     expect(await findBreaches(db)).toEqual(breaches)
   }
   await fc.assert(fc.asyncProperty(placings, steps, live), {
-    numRuns: 12,
+    numRuns: runs(12),
     interruptAfterTimeLimit: 12_000,
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { aTransaction, at, onPostgres, openReportedShop, pick, span, timeOf } from '#tests'
+import { aTransaction, at, openReportedShop, pick, runs, span, timeOf } from '#tests'
 import { addMoney, timesMoney } from '../../../src/shop/money.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
@@ -224,9 +224,9 @@ it('reports to the hundredth whatever happens to orders and their money', async 
         }
       })
       .beforeEach(clear),
-    { numRuns: onPostgres ? 8 : 4, endOnFailure: true },
+    { numRuns: runs(9), endOnFailure: true },
   )
-})
+}, 300_000)
 
 it('empties what the release before keeps of days before its marks pile up', async () => {
   const countOf = async (table: 'day_sums' | 'stale_days') => {

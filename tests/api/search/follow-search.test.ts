@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { aPicture, at, fixturesOf, historyOf, newOrder, openTestShop } from '#tests'
+import { aPicture, at, fixturesOf, historyOf, newOrder, openTestShop, runs } from '#tests'
 import { allTopics } from '../../../src/platform/journal/journal.db.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
@@ -155,7 +155,7 @@ it('finds the same as after a full read, after all kinds of changes', async () =
         await poll.toEqual(await freshAnswers())
       }
     }),
-    { numRuns: 8, examples: [[allWays()]] },
+    { numRuns: runs(9), examples: [[allWays()]] },
   )
 }, 120_000)
 
