@@ -28,7 +28,6 @@ import { accountMessages } from '../../../src/shop/accounts/account.ts'
 import { accountLimits } from '../../../src/shop/accounts/account-limits.server.ts'
 import { sendResetLink } from '../../../src/shop/accounts/password.server.ts'
 import { sendConfirmationAgain } from '../../../src/shop/accounts/registration.server.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
 
 const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)
@@ -60,47 +59,6 @@ const stranger = (network: string): Client => ({
   isKnownNetwork: async () => false,
 })
 
-it.each([
-  {
-    what: 'registrations',
-    name: 'register-network',
-    allowed: 100,
-    endpoint: accountApi.register,
-    body: () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
-  },
-  {
-    what: 'wishes for a reset link',
-    name: 'forgot-network',
-    allowed: 30,
-    endpoint: accountApi.forgotPassword,
-    body: () => ({ email: uniqueEmail() }),
-  },
-  {
-    what: 'resets',
-    name: 'reset-network',
-    allowed: 60,
-    endpoint: accountApi.resetPassword,
-    body: () => ({ token: 'guessed', newPassword: password }),
-  },
-  {
-    what: 'messages to the shop',
-    name: 'contact-network',
-    allowed: 30,
-    endpoint: contactApi.send,
-    body: () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
-  },
-])('takes $allowed $what a minute from one network', async ({ name, allowed, endpoint, body }) => {
-  const address = anAddress()
-  const send = (to: string) => asAnyone(strict).ask(endpoint, { body: body(), ...from(to) })
-  expect((await send(address)).status).not.toBe(429)
-  await countsUp(name, allowed - 2)
-  expect((await send(address)).status).not.toBe(429)
-  const refused = await send(address)
-  expect(refused).toMatchObject(tooMany)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  expect((await send(anAddress())).status).not.toBe(429)
-})
-
 it('counts a browser that is known for itself, whatever its network does', async () => {
   const user = await asCustomer()
   const cookie = deviceOf(await signIn({ email: user.email, password }, anAddress()))
@@ -116,40 +74,6 @@ it('counts a browser that is known for itself, whatever its network does', async
   for (let time = 1; time <= 3; time += 1) expect((await ask({ cookie })).status).toBe(404)
   expect(await ask({ cookie })).toMatchObject(tooMany)
 })
-
-it.each([
-  {
-    what: 'registrations',
-    name: 'register-known',
-    allowed: 100,
-    endpoint: accountApi.register,
-    body: () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
-  },
-  {
-    what: 'messages to the shop',
-    name: 'contact-known',
-    allowed: 30,
-    endpoint: contactApi.send,
-    body: () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
-  },
-])(
-  'takes $allowed $what a minute from the known browsers of one network, however many sign-ins made them',
-  async ({ name, allowed, endpoint, body }) => {
-    const [user, address] = [await asCustomer(), anAddress()]
-    const aKnownBrowser = async () =>
-      deviceOf(await signIn({ email: user.email, password }, address))
-    const send = async (to: string) =>
-      asAnyone(strict).ask(endpoint, {
-        body: body(),
-        headers: { ...from(to).headers, cookie: await aKnownBrowser() },
-      })
-    expect((await send(address)).status).not.toBe(429)
-    await countsUp(name, allowed - 2)
-    expect((await send(address)).status).not.toBe(429)
-    expect(await send(address)).toMatchObject(tooMany)
-    expect((await send(anAddress())).status).not.toBe(429)
-  },
-)
 
 it('lets a thousand newcomers in within an hour behind one address of a carrier', async () => {
   const carrier = stranger(anAddress())

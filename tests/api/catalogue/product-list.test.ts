@@ -161,30 +161,6 @@ it('searches names, whatever the case, and takes % and _ for what they are', asy
   expect(await found(`  ${word} 100 X `)).toEqual([spaced.id])
 })
 
-it('finds names with accents by letters without, and the other way round', async () => {
-  const word = unique('thé')
-  const [accented, plain] = [
-    await aProduct({ name: `Café crème ${word}` }),
-    await aProduct({ name: `Cafe creme ${word}` }),
-  ]
-  const found = async (q: string) => (await listed({ q, ...asUrl })).ids
-  const both = [accented.id, plain.id]
-  expect(await found(`cafe creme ${word.replace('é', 'e')}`)).toEqual(both)
-  expect(await found(`CAFÉ CRÈME ${word}`)).toEqual(both)
-})
-
-it('finds names whichever apostrophe they have, and whichever is typed', async () => {
-  const word = unique('ihene')
-  const [curly, straight] = [
-    await aProduct({ name: `Burusheti z’${word}` }),
-    await aProduct({ name: `Jus d'${word}` }),
-  ]
-  for (const apostrophe of ["'", '’', 'ʼ']) {
-    expect((await listed({ q: `z${apostrophe}${word}`, ...asUrl })).ids).toEqual([curly.id])
-    expect((await listed({ q: `d${apostrophe}${word}`, ...asUrl })).ids).toEqual([straight.id])
-  }
-})
-
 it('lists the products of several categories, and products by their ids', async () => {
   const [one, other] = [await aMenu(), await aMenu()]
   const both = { category: `${other.category.id},${one.category.id}` }

@@ -54,17 +54,6 @@ it('counts a second press of the button for no mail', async () => {
   expect(rows).toEqual([{ points: 1 }])
 })
 
-it('takes a hundred messages an hour from one network', async () => {
-  await forget()
-  expect((await write('10.93.1.1')).status).toBe(201)
-  await usesUp('contact-hour-network', 99)
-  expect((await write('10.93.1.1')).status).toBe(201)
-  const refused = await write('10.93.1.1')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600)
-})
-
 it('takes two thousand messages a day, and more only from where customers are', async () => {
   await forget()
   const user = await asCustomer()
