@@ -4,6 +4,9 @@ import { waitingOf } from '../storefront/outbox/device.ts'
 import { askShop, sendWaiting } from '../storefront/outbox/sender.ts'
 import { isObject } from '../ui/is-object.ts'
 
+const isSession = (value: unknown): value is { sessionId: number; userRole: unknown } =>
+  isObject(value) && typeof value.sessionId === 'number'
+
 /**
  * Background sync: sends the waiting orders of the customer whose session cookie this browser has.
  * @throws Error after a request without an answer, so that the browser fires `sync` again
@@ -13,14 +16,14 @@ export async function sendOutbox(): Promise<void> {
     method: sessionAddress.method,
     address: sessionAddress.path,
     language: defaultLanguage,
+    isAnswer: isSession,
   })
   if (answer.kind !== 'DONE' && answer.kind !== 'REFUSED') throw new Error('No answer yet.')
   // No user is signed in: the order waits for its owner.
   if (answer.kind !== 'DONE') return
-  const { sessionId, userRole } = isObject(answer.value) ? answer.value : {}
-  if (typeof sessionId !== 'number') throw new Error('A portal has answered, not the shop.')
+  const { sessionId, userRole } = answer.value
   if (userRole !== 'CUSTOMER') return
-  await sendWaiting(sessionId, { retryRequestedAt: Date.now() })
+  await sendWaiting(sessionId, { isRetry: true })
   const left = (await waitingOf(sessionId)).filter(
     ({ state, needs }) => state === 'WAITING' && !needs,
   )

@@ -9,7 +9,7 @@ import { TrackingId } from '../../site/orders/order-parts.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { NextStep, type Outbox, useWaitingActions } from '../orders/waiting/next-step.tsx'
+import { NextStep } from '../orders/waiting/next-step.tsx'
 import { KitchenLinks } from '../orders/waiting/waiting-orders.tsx'
 import type { WaitingOrder } from '../outbox/outbox.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -87,8 +87,7 @@ export function useOrderThatWaits(
   trackingId: string | undefined,
   { isCartEmpty, onFound, onSent }: Watching,
 ) {
-  const outbox = useOutbox()
-  const { orders, isKnown } = outbox
+  const { orders, isKnown } = useOutbox()
   const waiting = orders.find((order) => order.trackingId === trackingId)
   const sent = waiting?.state === 'SENT' ? waiting.order : undefined
   const showSent = useEffectEvent(onSent)
@@ -108,16 +107,12 @@ export function useOrderThatWaits(
     order: sent ? undefined : waiting,
     /** The outbox is not read yet, or another page opens now. */
     isAwaited: lost !== undefined || !isKnown || (trackingId !== undefined && sent !== undefined),
-    outbox,
   }
 }
 
-type OrderWaitsProps = { order: WaitingOrder; outbox: Outbox }
-
 /** After the dialog has closed, while the shop does not have the order yet: it has no number. */
-export function OrderWaits({ order, outbox }: OrderWaitsProps) {
+export function OrderWaits({ order }: { order: WaitingOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const actions = useWaitingActions(outbox)
   useEffect(() => heading.current?.focus(), [])
   const isByItself = order.state !== 'REFUSED' && !order.needs
   return (
@@ -146,7 +141,7 @@ export function OrderWaits({ order, outbox }: OrderWaitsProps) {
           .
         </Trans>
       </p>
-      <NextStep {...{ order, actions }} />
+      <NextStep order={order} />
     </section>
   )
 }

@@ -98,7 +98,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <>
       {waiting.order && (
         <div className="page pt-8">
-          <OrderWaits order={waiting.order} outbox={waiting.outbox} />
+          <OrderWaits order={waiting.order} />
         </div>
       )}
       {placed && (

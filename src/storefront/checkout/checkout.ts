@@ -9,7 +9,6 @@ import { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.
 import { isOnlineNow } from '../../site/network/connection.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders, recallMyOrders } from '../orders/my-orders.ts'
-import { clearCart } from '../outbox/cart-and-outbox.ts'
 import {
   type CheckoutDraft,
   newCheckoutDraft,
@@ -44,8 +43,6 @@ export async function openCheckout(): Promise<Checkout> {
     ),
     canStore(),
   ])
-  // Lines that the outbox has already must not be ordered again.
-  await clearCart(userId)
   const begun = readCheckoutDraft(userId) ?? newCheckoutDraft(userId)
   const draft = { ...begun, delivery: { ...suggested(orders[0], me), ...filledIn(begun.delivery) } }
   saveCheckoutDraft(draft)

@@ -1,5 +1,3 @@
-import { signedOutEvent } from '../../platform/api/call.ts'
-import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
 import {
   isOutcomeUnknown,
   noResponse,
@@ -12,9 +10,9 @@ import { randomId } from '../../ui/random-id.ts'
 import { takeOutOfCart } from '../outbox/cart-and-outbox.ts'
 import { type CheckoutDraft, linesOf, type SentLine } from '../outbox/checkout-draft.ts'
 import { addWaiting, changeWaiting, isStored } from '../outbox/device.ts'
-import { askForSync } from '../outbox/keep-sending.ts'
+import { askForSync, askOfPage } from '../outbox/keep-sending.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
-import { asOnlySender, sendOrder, unplaced } from '../outbox/sender.ts'
+import { asOnlySender, sendOrder } from '../outbox/sender.ts'
 import { type Answer, answered, provesUnplaced, sending } from '../outbox/transitions.ts'
 
 export type Outcome =
@@ -38,10 +36,15 @@ const turnLimit = 3_000
 /**
  * Sends an order once while the customer waits, from the outbox. Without a network or an answer it stays there, to be
  * sent later. Every other answer, 5xx and 429 too, takes it out again: the dialog goes on with it.
+ * @param isForLater the customer does not wait
  * @throws Problem for such an answer; also without one in a browser that stores nothing
  */
-export async function placeOrder(order: WaitingOrder, draft: Draft): Promise<Outcome> {
-  const later = isOnlineNow() ? undefined : await keepForLater(order)
+export async function placeOrder(
+  order: WaitingOrder,
+  draft: Draft,
+  isForLater = !isOnlineNow(),
+): Promise<Outcome> {
+  const later = isForLater ? await keepForLater(order) : undefined
   if (later) return later
   const place = () => placeAsSender(order, draft)
   try {
@@ -53,7 +56,7 @@ export async function placeOrder(order: WaitingOrder, draft: Draft): Promise<Out
 }
 
 /** Puts an order into the outbox without sending it now. @returns undefined in a browser that stores nothing */
-export async function keepForLater(order: WaitingOrder): Promise<Outcome | undefined> {
+async function keepForLater(order: WaitingOrder): Promise<Outcome | undefined> {
   const added = { ...order, isInCart: false }
   const stored = await addWaiting(added)
   if (!isStored(stored)) {
@@ -69,13 +72,10 @@ async function placeAsSender(order: WaitingOrder, draft: Draft): Promise<Outcome
   const stored = await addWaiting(order)
   // Another tab has placed the same cart a moment ago.
   if (!stored.isInCart) return outcomeOf(stored)
-  const startedAt = performance.now()
   // Only the draft survives a reload here.
   if (!isStored(stored)) draft.amend({ unanswered: order.body.items ?? [] })
-  await changeWaiting(trackingId, (now) =>
-    now.state === 'WITHDRAWN' ? now : sending(now, Date.now()),
-  )
-  const answer = await sendOrder(stored, fetchInTime)
+  await changeWaiting(trackingId, (now) => (now.state === 'WITHDRAWN' ? now : sending(now)))
+  const answer = await sendOrder(stored, askOfPage)
   const problem = problemOf(answer, stored)
   let isWithdrawn = false
   await changeWaiting(trackingId, (now) => {
@@ -86,8 +86,6 @@ async function placeAsSender(order: WaitingOrder, draft: Draft): Promise<Outcome
     return null
   })
   if (isWithdrawn) return { kind: 'WITHDRAWN' }
-  if (problem?.code === 'NOT_SIGNED_IN')
-    window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: startedAt }))
   if (problem) throw problem
   const { unanswered } = draft
   const isEarlier = answer.kind === 'PLACED' && answer.isEarlier
@@ -115,13 +113,6 @@ function afterAnswer(
   if (problem.code === 'TRACKING_ID_TAKEN') return { trackingId: randomId(), unanswered: null }
   if (provesUnplaced(problem)) return { unanswered: null }
   return { unanswered: isOutcomeUnknown(problem) ? (body.items ?? []) : unanswered }
-}
-
-/** The order as the outbox sends it after this answer. */
-export const postponed = (order: WaitingOrder, problem: Problem, now: number): WaitingOrder => {
-  const { status, code, body, message } = problem
-  const answer = unplaced({ status, code, body: { ...body, message } })
-  return answered(sending(order, now), answer, now) ?? order
 }
 
 function outcomeOf({ state, order, trackingId }: WaitingOrder): Outcome {

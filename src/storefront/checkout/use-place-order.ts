@@ -10,8 +10,8 @@ import { activeLanguage } from '../../site/language/i18n.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
 import { type CheckoutDraft, saveCheckoutDraft } from '../outbox/checkout-draft.ts'
-import { newWaitingOrder, type WaitingOrder } from '../outbox/outbox.ts'
-import { type Draft, keepForLater, type Outcome, placeOrder, postponed } from './place-order.ts'
+import { newWaitingOrder } from '../outbox/outbox.ts'
+import { type Outcome, placeOrder } from './place-order.ts'
 
 /** The fields of a new order that the customer types. */
 const Delivery = z.omit(NewOrder, { trackingId: true, user: true, totalAmount: true, items: true })
@@ -61,15 +61,8 @@ export function usePlaceOrder(placing: Placing) {
     const given = { body, userId, lines, language: activeLanguage() }
     // It may be with the shop already: withdrawing it has to cancel it there.
     const order = { ...newWaitingOrder(given, now), attempts: unanswered ? 1 : 0 }
-    placing.onDone(await sendOrKeep(order, { unanswered, amend }))
-  }
-
-  async function sendOrKeep(order: WaitingOrder, draft: Draft): Promise<Outcome> {
-    if (!isForLater.current || !problem) return placeOrder(order, draft)
-    const stored = await keepForLater(postponed(order, problem, Date.now()))
-    // The device is full by now.
-    if (!stored) throw problem
-    return stored
+    const draft = { unanswered, amend }
+    placing.onDone(await placeOrder(order, draft, isForLater.current || undefined))
   }
 
   const form = useForm({

@@ -16,7 +16,6 @@ import type { Route } from './+types/orders-page'
 import { fetchMyOrders, recallMyOrders, settleOrRecall } from './my-orders.ts'
 import { OrderList } from './order-list.tsx'
 import { everyOrder, findWaiting, orderSearch, useOrderSearch } from './order-search.ts'
-
 import { useArrivals, withArrived } from './waiting/waiting.ts'
 import { WaitingOrders } from './waiting/waiting-orders.tsx'
 
@@ -62,7 +61,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <Trans>Your orders</Trans>
       </PageHeading>
       <LiveRegion>{news}</LiveRegion>
-      <WaitingOrders orders={waiting} outbox={outbox} />
+      <WaitingOrders orders={waiting} />
       {orders.value ? (
         <>
           {orders.problem && (

@@ -1,10 +1,9 @@
 import { add, type CartLine, takeOut } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { deleteDraftOf } from './checkout-draft.ts'
-import { changeWaiting, waitingOf } from './device.ts'
+import { changeWaiting } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
-import { unlessSending } from './sender.ts'
-import { takenOut, withdrawn } from './transitions.ts'
+import { takenOut, wanted, withdrawn } from './transitions.ts'
 
 // Cart and outbox are two stores without a common transaction: an order says `isInCart` until its lines are taken out.
 
@@ -21,10 +20,6 @@ export async function takeOutOfCart({ trackingId, lines }: Ordered): Promise<voi
 export async function takeLeftBehind(orders: readonly WaitingOrder[]): Promise<void> {
   for (const order of orders) if (order.isInCart) await takeOutOfCart(order)
 }
-
-/** The same before an order is made of the cart, unless one is being sent right now. */
-export const clearCart = (userId: number): Promise<void> =>
-  unlessSending(async () => takeLeftBehind(await waitingOf(userId)))
 
 /**
  * Puts the lines back into the cart; the sender cancels what may have arrived.
@@ -43,3 +38,7 @@ export async function withdraw(trackingId: string): Promise<boolean | undefined>
   deleteDraftOf(trackingId)
   return true
 }
+
+/** The customer wants an order sent now, as the page shows it. */
+export const sendNow = (shown: WaitingOrder) =>
+  changeWaiting(shown.trackingId, (order) => wanted(order, shown, Date.now()))

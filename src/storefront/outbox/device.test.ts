@@ -13,9 +13,7 @@ import {
 } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { lastSeen, rememberSeen } from './seen.ts'
-import { sending as sendingAt } from './transitions.ts'
-
-const sending = (order: WaitingOrder) => sendingAt(order, 1)
+import { sending } from './transitions.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -168,19 +166,4 @@ test('a page of the release before uses the database of a newer one', async () =
   newer.close()
   const { waitingOf } = await import('./device.ts')
   expect(await waitingOf(7)).toHaveLength(1)
-})
-
-test('a browser without channels keeps orders all the same, and its page hears of them', async () => {
-  vi.stubGlobal('BroadcastChannel', undefined)
-  vi.resetModules()
-  const { addWaiting, followOutbox } = await import('./device.ts')
-  const listener = vi.fn()
-  const end = followOutbox(listener)
-  const order = aWaitingOrder()
-  expect(await addWaiting(order)).toBe(order)
-  expect(listener).toHaveBeenCalledOnce()
-  end()
-  await addWaiting(aWaitingOrder({ trackingId: crypto.randomUUID() }))
-  expect(listener).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })

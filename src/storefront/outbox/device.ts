@@ -163,26 +163,17 @@ export const forgetSentOfOthers = (userId: number | undefined) =>
     await done
   })
 
-/** Changes are broadcast here to other tabs and to the pages of the worker. */
+/** Changes are broadcast here to this page, to other tabs and to the pages of the worker. */
 const channelName = 'outbox'
-const hasChannels = () => typeof BroadcastChannel !== 'undefined'
-
-/** In a browser without channels a page hears only of its own changes. */
-const ownChanges = new EventTarget()
 
 /** Calls `listener` after every change, also by other tabs and the worker. @returns ends it */
 export function followOutbox(listener: () => void): () => void {
-  const channel = hasChannels() ? new BroadcastChannel(channelName) : undefined
-  const heard = channel ?? ownChanges
-  heard.addEventListener('message', listener)
-  return () => {
-    heard.removeEventListener('message', listener)
-    channel?.close()
-  }
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
 }
 
 function tell() {
-  if (!hasChannels()) return ownChanges.dispatchEvent(new Event('message'))
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(null)
   channel.close()

@@ -4,7 +4,9 @@ import { onNetwork } from '../../site/network/connection.ts'
 import { takeLeftBehind } from './cart-and-outbox.ts'
 import { followOutbox, waitingOf } from './device.ts'
 import { sendWaiting, syncTag } from './sender.ts'
-import { maxWait } from './transitions.ts'
+
+/** The longest timer, ms: one of more than 24 days fires at once. */
+const maxPause = 3_600_000
 
 /**
  * Sends a user's waiting orders while the page is open: at once, after each pause, and whenever the network may be back.
@@ -14,47 +16,32 @@ export function keepSending(userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isWanted = false
-  let retryRequestedAt: number | undefined = Date.now()
-  /** ms of `performance.now()`, when all orders were last made due: a 401 is not older. */
-  let dueSince = performance.now()
+  let isRetry = true
   let isOver = false
 
+  /** Repeats for as long as something changes meanwhile. */
   async function run() {
     isWanted = true
     if (isRunning) return
     isRunning = true
     try {
-      clearTimeout(timer)
-      const next = await sendAll()
-      if (isOver) return
-      // A timer of more than 24 days fires at once: a clock that was turned back would set one.
-      if (next !== null) timer = setTimeout(run, Math.min(next - Date.now(), maxWait))
-      await tellOthers(userId, dueSince)
+      while (isWanted && !isOver) {
+        clearTimeout(timer)
+        const how = { before: takeLeftBehind, isRetry, ask: askOfPage }
+        isWanted = isRetry = false
+        const next = await sendWaiting(userId, how)
+        if (isOver) return
+        timer = setTimeout(run, Math.min(next - Date.now(), maxPause))
+        const left = await waitingOf(userId)
+        if (left.some(({ state }) => state === 'WAITING')) void askForSync()
+      }
     } finally {
       isRunning = false
-      if (isWanted && !isOver) void run()
     }
-  }
-
-  /** Repeats for as long as something changes meanwhile. */
-  async function sendAll() {
-    let next: number | null = null
-    while (isWanted && !isOver) {
-      isWanted = false
-      const since = retryRequestedAt
-      retryRequestedAt = undefined
-      if (since !== undefined) dueSince = performance.now()
-      next = await sendWaiting(userId, {
-        before: takeLeftBehind,
-        retryRequestedAt: since,
-        ask: fetchInTime,
-      })
-    }
-    return next
   }
 
   const retry = () => {
-    retryRequestedAt = Date.now()
+    isRetry = true
     void run()
   }
   const retryIfVisible = () => void (document.hidden || retry())
@@ -75,20 +62,19 @@ export function keepSending(userId: number): () => void {
   }
 }
 
-/**
- * Tells this tab if the session is over; asks the browser to wake the worker once this tab is closed.
- * @param since ms of `performance.now()`: a session that began later is not over
- */
-async function tellOthers(userId: number, since: number) {
-  const orders = await waitingOf(userId)
-  if (orders.some(({ needs }) => needs === 'SIGN_IN'))
-    window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: since }))
-  else if (orders.some(({ state }) => state === 'WAITING')) askForSync()
+/** `fetch` with a timeout; tells this tab if the shop says that the session is over. */
+export async function askOfPage(address: string, init: RequestInit): Promise<Response> {
+  const startedAt = performance.now()
+  const response = await fetchInTime(address, init)
+  const isOfShop = response.headers.get('content-type')?.includes('json')
+  if (response.status === 401 && isOfShop)
+    window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: startedAt }))
+  return response
 }
 
 type SyncManager = { register: (tag: string) => Promise<void> }
 
-/** Has the browser wake the worker, where it can. */
+/** Has the browser wake the worker once there is a network, also after this tab is closed. */
 export async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: SyncManager }

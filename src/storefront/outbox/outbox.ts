@@ -47,8 +47,6 @@ const WaitingOrder = z.object({
   state: z.enum(['WAITING', 'SENDING', 'SENT', 'REFUSED', 'WITHDRAWN']),
   /** How often it was sent without a refusal: it may be placed. */
   attempts: z.number(),
-  /** The last time. */
-  attemptedAt: z.optional(z.number()),
   /** Attempts without an answer since it was last made due. */
   failures: z.number(),
   /** Null: not before it is made due. */
@@ -80,27 +78,13 @@ export const newWaitingOrder = (given: Given, now: number): WaitingOrder => ({
   nextAttemptAt: now,
 })
 
-/**
- * Reads a stored order; undefined for one of another version of the page that this one cannot read. An earlier version
- * took any 200 for the shop's answer: an order that is SENT without an answer waits again.
- */
+/** Reads a stored order; undefined for one of another version of the page that this one cannot read. */
 export function readWaitingOrder(stored: unknown): WaitingOrder | undefined {
   const { data: order } = WaitingOrder.safeParse(stored)
   if (!order || order.body.trackingId !== order.trackingId || order.body.user?.id !== order.userId)
     return undefined
-  const isUnanswered = order.state === 'SENT' && order.order?.trackingId !== order.trackingId
-  return isUnanswered ? unanswered(order) : order
+  return order
 }
-
-/** The shop may have it: once it is made due it is sent again, or found. */
-const unanswered = (order: WaitingOrder): WaitingOrder => ({
-  ...order,
-  state: 'WAITING',
-  order: undefined,
-  attempts: Math.max(1, order.attempts),
-  failures: 0,
-  nextAttemptAt: null,
-})
 
 const NewPrices = z.object({
   totalAmount: z.number(),

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Line, shopBehindALine } from '../../../tests/fixtures/fake-line.ts'
 import { runs } from '../../../tests/fixtures/same-choices.ts'
-import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
+import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
 import { addWaiting, changeWaiting, onDevice, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { askShop, sendWaiting } from './sender.ts'
-import { agreed, maxAge, sending, takenOut, triedAgain, withdrawn } from './transitions.ts'
+import { maxAge, sending, takenOut, wanted, withdrawn } from './transitions.ts'
 
 const start = Date.parse('2026-11-23T10:00:00Z')
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
@@ -15,6 +15,10 @@ afterEach(async () => {
   vi.useRealTimers()
   await onDevice((db) => db.clear('outbox'))
 })
+
+/** The customer presses what the page shows of an order that needs a decision, or of one that needs none. */
+const agreed = (order: WaitingOrder, now: number) => wanted(order, order, now)
+const triedAgain = (order: WaitingOrder, now: number) => wanted(order, {}, now)
 
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
@@ -29,7 +33,7 @@ async function atALine(now: Line, change: Partial<WaitingOrder> = {}) {
     order,
     send: () => sendWaiting(7, { ask: shop.ask }),
     /** With reason for hope. */
-    hope: () => sendWaiting(7, { ask: shop.ask, retryRequestedAt: Date.now() }),
+    hope: () => sendWaiting(7, { ask: shop.ask, isRetry: true }),
     kept: async () => (await waitingOf(7)).find((one) => one.trackingId === order.trackingId),
     decide: (change: (order: WaitingOrder, now: number) => WaitingOrder | null) =>
       changeWaiting(order.trackingId, (now) => change(now, Date.now())),
@@ -38,42 +42,11 @@ async function atALine(now: Line, change: Partial<WaitingOrder> = {}) {
 
 test('an order is sent, and leaves once the list has it', async () => {
   const { shop, order, send, hope, kept } = await atALine('works')
-  expect(await send()).toBeNull()
+  expect(await send()).toBe(Infinity)
   expect(await kept()).toMatchObject({ state: 'SENT', order: { trackingId: order.trackingId } })
   await hope()
   expect(await kept()).toBeUndefined()
   expect([...shop.orders.keys()]).toEqual([order.trackingId])
-})
-
-describe('what an earlier release took for placed, as something on the way said so,', () => {
-  const takenForPlaced = async (change: Partial<WaitingOrder>, answer: unknown) => {
-    const line = await atALine('works', { state: 'SENT', attempts: 1, ...change })
-    const kept = { ...line.order, order: answer }
-    await onDevice((db) => db.put('outbox', kept))
-    return line
-  }
-
-  test.each<[what: string, answer: unknown]>([
-    ['it was no order', { ok: true }],
-    ['it was nothing', undefined],
-    ['it was another order', placedAs(aWaitingOrder())],
-  ])('is sent again where %s', async (_, answer) => {
-    const { shop, order, hope, kept } = await takenForPlaced({}, answer)
-    expect(await kept()).toMatchObject({ state: 'WAITING', attempts: 1 })
-    await hope()
-    expect([...shop.orders.keys()]).toEqual([order.trackingId])
-    expect(await kept()).toMatchObject({ state: 'SENT', order: { trackingId: order.trackingId } })
-  })
-
-  test('is asked about where that was long ago', async () => {
-    const { shop, hope, kept } = await takenForPlaced(
-      { placedAt: start - maxAge - 1 },
-      { ok: true },
-    )
-    await hope()
-    expect(await kept()).toMatchObject({ state: 'WAITING', needs: 'AGREEMENT' })
-    expect(shop.orders.size).toBe(0)
-  })
 })
 
 test('what is confirmed stays while nobody can see the list', async () => {
@@ -114,7 +87,7 @@ test('where one gets no answer the next is not sent', async () => {
 
 test('an order of a page that was closed while it sent is sent again', async () => {
   const { order, send, kept } = await atALine('works')
-  await changeWaiting(order.trackingId, (now) => sending(now, start))
+  await changeWaiting(order.trackingId, sending)
   await send()
   expect(await kept()).toMatchObject({ state: 'SENT' })
 })
@@ -246,7 +219,7 @@ describe('what is withdrawn', () => {
     await send()
     await decide(withdrawn)
     shop.is('works')
-    expect(await send()).toBeNull()
+    expect(await send()).toBe(Infinity)
     expect(await kept()).toBeUndefined()
     expect(shop.orders.size).toBe(0)
   })
@@ -285,7 +258,7 @@ test('whatever the line does, an order is placed once, or is still there, or was
         wait(ms)
         shop.is(line)
         if (decision === 'crash')
-          await decide((now) => (now.state === 'WAITING' ? sending(now, Date.now()) : now))
+          await decide((now) => (now.state === 'WAITING' ? sending(now) : now))
         else if (decision) await decide(decision)
         await (isHopeful ? hope() : send())
         const isKept = (await kept()) !== undefined
@@ -315,7 +288,12 @@ const page = '<!doctype html><title>Welcome to the hotel</title>'
 const refusal = (status: number, code: string, headers = {}) =>
   Response.json({ status, code, message: 'No.' }, { status, headers })
 
-const question = { method: 'GET', address: '/api/customer/orders/all/7', language: 'en' } as const
+const question = {
+  method: 'GET',
+  address: '/api/customer/orders/all/7',
+  language: 'en',
+  isAnswer: (value: unknown): value is unknown => value !== undefined,
+} as const
 const askedOf = (answer: Response) => askShop(async () => answer, question)
 
 test.each<[what: string, answer: Response, wait?: number]>([

@@ -10,6 +10,7 @@ import {
   type Answer,
   answered,
   askingAgain,
+  dueAt,
   isDue,
   isTooOld,
   listed,
@@ -28,8 +29,8 @@ export type Ask = (address: string, init: RequestInit) => Promise<Response>
 
 type Sending = {
   ask?: Ask
-  /** Orders that were not sent since then become due. */
-  retryRequestedAt?: number | undefined
+  /** Makes all orders due that wait for a network or an answer. */
+  isRetry?: boolean
   /** Runs first, while no other tab sends. */
   before?: (orders: readonly WaitingOrder[]) => Promise<void>
 }
@@ -37,19 +38,19 @@ type Sending = {
 /**
  * Sends what a user has waiting on this device, one order after the other, until one gets no answer. Tabs and worker
  * take turns.
- * @returns when the next attempt is due by itself: ms since 1970, null for none
+ * @returns when the next attempt is due by itself: ms since 1970, Infinity for none
  */
-export const sendWaiting = (userId: number, how: Sending = {}): Promise<number | null> =>
+export const sendWaiting = (
+  userId: number,
+  { ask = fetch, isRetry = false, before }: Sending = {},
+): Promise<number> =>
   asOnlySender(async () => {
-    const { ask = fetch, retryRequestedAt, before } = how
     await before?.(await waitingOf(userId))
-    if (retryRequestedAt !== undefined) await settleSent(userId, ask)
+    if (isRetry) await settleSent(userId, ask)
     for (const { trackingId } of await waitingOf(userId))
       await changeWaiting(trackingId, (now) => {
         const order = resetStaleSending(now)
-        return retryRequestedAt === undefined
-          ? order
-          : rescheduled(order, Date.now(), retryRequestedAt)
+        return isRetry ? rescheduled(order, Date.now()) : order
       })
     for (const order of await waitingOf(userId)) {
       if (!isDue(order, Date.now())) continue
@@ -57,7 +58,7 @@ export const sendWaiting = (userId: number, how: Sending = {}): Promise<number |
         order.state === 'WITHDRAWN' ? settleWithdrawn(order, ask) : send(order, ask)
       if (!(await isAnswered)) break
     }
-    return nextAttempt(await waitingOf(userId))
+    return Math.min(...(await waitingOf(userId)).map(dueAt))
   })
 
 const lockName = 'outbox'
@@ -72,18 +73,12 @@ export const asOnlySender = <T>(run: () => Promise<T>, giveUp?: AbortSignal): Pr
     ? navigator.locks.request(lockName, { ...(giveUp && { signal: giveUp }) }, run)
     : run()
 
-/** The same, unless an order is being sent. */
-export const unlessSending = (run: () => Promise<void>): Promise<void> =>
-  navigator.locks
-    ? navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? run() : undefined))
-    : run()
-
 /** @returns false where the shop gave no answer: the next order would get none either */
 async function send(order: WaitingOrder, ask: Ask): Promise<boolean> {
   if (isTooOld(order, Date.now())) return askWhetherWanted(order, ask)
   const { trackingId } = order
   const started = await changeWaiting(trackingId, (now) =>
-    isDue(now, Date.now()) ? sending(now, Date.now()) : now,
+    isDue(now, Date.now()) ? sending(now) : now,
   )
   // Withdrawn a moment ago.
   if (started === false || started?.state !== 'SENDING') return true
@@ -138,25 +133,17 @@ async function settleWithdrawn(order: WaitingOrder, ask: Ask): Promise<boolean> 
   return true
 }
 
-function nextAttempt(orders: readonly WaitingOrder[]): number | null {
-  const times = orders.flatMap(({ nextAttemptAt, ...order }) =>
-    nextAttemptAt !== null && isDue({ ...order, nextAttemptAt }, nextAttemptAt)
-      ? nextAttemptAt
-      : [],
-  )
-  return times.length > 0 ? Math.min(...times) : null
-}
-
 /** One attempt. The tracking ID makes it harmless that an earlier one may have arrived. */
 export async function sendOrder(order: WaitingOrder, ask: Ask): Promise<Answer> {
   const { body, language } = order
-  const address = orderAddresses.place
-  const answer = await askShop(ask, { method: 'POST', address, language, body })
-  if (answer.kind === 'DONE') {
-    const { value } = answer
-    const isPlaced = isOrder(value) && value.trackingId === body.trackingId
-    return isPlaced ? { kind: 'PLACED', order: value } : { kind: 'NONE' }
-  }
+  const answer = await askShop(ask, {
+    method: 'POST',
+    address: orderAddresses.place,
+    language,
+    body,
+    isAnswer: (value): value is Order => isOrder(value) && value.trackingId === body.trackingId,
+  })
+  if (answer.kind === 'DONE') return { kind: 'PLACED', order: answer.value }
   if (answer.kind !== 'REFUSED' || answer.refusal.code !== 'TRACKING_ID_TAKEN') return answer
   // Placed before with other content, such as before the prices were agreed to.
   const found = await findPlaced(order, ask)
@@ -172,11 +159,9 @@ async function fetchList(
   ask: Ask,
 ): Promise<{ kind: 'DONE'; orders: Order[] } | Unplaced> {
   const address = orderAddresses.mine.replace('{userId}', String(userId))
-  const answer = await askShop(ask, { method: 'GET', address, language })
-  if (answer.kind !== 'DONE') return answer
-  return Array.isArray(answer.value)
-    ? { kind: 'DONE', orders: answer.value.filter(isOrder) }
-    : { kind: 'NONE' }
+  const isAnswer = (value: unknown) => Array.isArray(value)
+  const answer = await askShop(ask, { method: 'GET', address, language, isAnswer })
+  return answer.kind === 'DONE' ? { kind: 'DONE', orders: answer.value.filter(isOrder) } : answer
 }
 
 /** Looks for an order in the customer's list; `placed` is undefined where it is not there. */
@@ -190,28 +175,29 @@ async function findPlaced(
   return { kind: 'DONE', placed }
 }
 
-async function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
+function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
   const address = orderAddresses.move.replace('{id}', String(id))
   const body = { status: 'CANCELED' }
-  const answer = await askShop(ask, { method: 'PUT', address, language, body })
-  return answer.kind === 'DONE' && !isOrder(answer.value) ? ({ kind: 'NONE' } as const) : answer
+  return askShop(ask, { method: 'PUT', address, language, body, isAnswer: isOrder })
 }
 
-type Question = {
+type Question<T> = {
   method: 'GET' | 'POST' | 'PUT'
   address: string
   language: Language
   body?: unknown
+  /** A captive portal answers 200 too. */
+  isAnswer: (value: unknown) => value is T
 }
 
 /** ms until the last byte of the answer. Pages wait 8 s for its head. */
 const timeLimit = 10_000
 
 /** A request to the shop. Uses nothing of a page: the worker sends orders too. */
-export async function askShop(
+export async function askShop<T>(
   ask: Ask,
-  { method, address, language, body }: Question,
-): Promise<{ kind: 'DONE'; value: unknown } | Unplaced> {
+  { method, address, language, body, isAnswer }: Question<T>,
+): Promise<{ kind: 'DONE'; value: T } | Unplaced> {
   try {
     const response = await ask(address, {
       method,
@@ -223,7 +209,10 @@ export async function askShop(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(timeLimit),
     })
-    if (response.ok) return { kind: 'DONE', value: await response.json() }
+    if (response.ok) {
+      const value: unknown = await response.json()
+      return isAnswer(value) ? { kind: 'DONE', value } : { kind: 'NONE' }
+    }
     const seconds = Number(response.headers.get('retry-after'))
     return unplaced(await refusalOf(response), seconds > 0 ? seconds * 1_000 : undefined)
   } catch {
@@ -233,7 +222,7 @@ export async function askShop(
 }
 
 /** What a refusal means for an order. @param wait ms that the shop asked for */
-export function unplaced(refusal: Refusal, wait?: number): Unplaced {
+function unplaced(refusal: Refusal, wait?: number): Unplaced {
   if (isOutcomeOpen(refusal))
     return { kind: 'NONE', ...(wait && { wait }), ...(refusal.status >= 500 && { refusal }) }
   return refusal.status === 429 ? { kind: 'BUSY', refusal, wait } : { kind: 'REFUSED', refusal }

@@ -7,9 +7,6 @@ export const maxAge = 12 * 3_600_000
 /** ms from one attempt without an answer to the next; after the last one only `rescheduled` leads to another. */
 export const pauses = [2_000, 5_000, 15_000, 60_000]
 
-/** The longest wait, ms: no shop asks for more, but a clock that was turned back makes a longer one. */
-export const maxWait = 3_600_000
-
 /** How a request to the shop can fail. `wait`: ms that the shop asked for. */
 export type Unplaced =
   | { kind: 'REFUSED'; refusal: Refusal }
@@ -21,11 +18,13 @@ export type Unplaced =
 /** The result of an attempt. `isEarlier`: an attempt before this one has placed it, with other content. */
 export type Answer = { kind: 'PLACED'; order: Order; isEarlier?: boolean } | Unplaced
 
-/** Whether its next attempt is due. */
-export const isDue = ({ state, needs, nextAttemptAt }: WaitingOrder, now: number): boolean =>
-  (state === 'WITHDRAWN' || (state === 'WAITING' && !needs)) &&
-  nextAttemptAt !== null &&
-  nextAttemptAt <= now
+/** When its next attempt is due; Infinity for none. */
+export const dueAt = ({ state, needs, nextAttemptAt }: WaitingOrder): number =>
+  (state === 'WITHDRAWN' || (state === 'WAITING' && !needs)) && nextAttemptAt !== null
+    ? nextAttemptAt
+    : Infinity
+
+export const isDue = (order: WaitingOrder, now: number): boolean => dueAt(order) <= now
 
 /** The device's clock may be wrong: a negative age counts too. */
 export function isTooOld({ placedAt, agreedAt = placedAt }: WaitingOrder, now: number): boolean {
@@ -41,11 +40,10 @@ export const askingAgain = (order: WaitingOrder): WaitingOrder => ({
 })
 
 /** From now on it may be placed, whatever the answer is. */
-export const sending = (order: WaitingOrder, now: number): WaitingOrder => ({
+export const sending = (order: WaitingOrder): WaitingOrder => ({
   ...order,
   state: 'SENDING',
   attempts: order.attempts + 1,
-  attemptedAt: now,
   refusal: undefined,
 })
 
@@ -53,23 +51,14 @@ export const sending = (order: WaitingOrder, now: number): WaitingOrder => ({
 export const resetStaleSending = (order: WaitingOrder): WaitingOrder =>
   order.state === 'SENDING' ? { ...order, state: 'WAITING' } : order
 
-/**
- * Makes it due: a page was opened or became visible, the network is back, or its owner has signed in. Not where another
- * tab has sent it since.
- */
-export function rescheduled(
-  order: WaitingOrder,
-  now: number,
-  retryRequestedAt: number,
-): WaitingOrder {
-  const { state, refusal, nextAttemptAt, attemptedAt = 0 } = order
+/** Makes it due: a page was opened or became visible, the network is back, or its owner has signed in. */
+export function rescheduled(order: WaitingOrder, now: number): WaitingOrder {
+  const { state, refusal, nextAttemptAt } = order
   if (state !== 'WAITING' && state !== 'WITHDRAWN') return order
-  if (attemptedAt >= retryRequestedAt && attemptedAt <= now) return order
-  // After a 429 the shop's own wait counts.
-  const wait = refusal?.status === 429 && nextAttemptAt !== null ? nextAttemptAt - now : 0
   const needs = order.needs === 'SIGN_IN' ? undefined : order.needs
-  const mustWait = wait > 0 && wait <= maxWait
-  return { ...order, needs, failures: 0, nextAttemptAt: mustWait ? nextAttemptAt : now }
+  // After a 429 the shop's own wait counts.
+  const earliest = refusal?.status === 429 ? (nextAttemptAt ?? now) : now
+  return { ...order, needs, failures: 0, nextAttemptAt: Math.max(earliest, now) }
 }
 
 /** The order after an answer; null where it leaves the outbox: withdrawn, and never placed by the shop. */
@@ -127,28 +116,27 @@ function postponed(order: WaitingOrder, now: number, wait = 0): WaitingOrder {
   return { ...order, failures: order.failures + 1, nextAttemptAt: pause > 0 ? now + pause : null }
 }
 
-/** The customer agrees to send it, at the new total where there is one. */
-export function agreed(order: WaitingOrder, now: number): WaitingOrder {
-  if (order.state !== 'WAITING') return order
-  if (order.needs === 'AGREEMENT') return startedOver(order, now)
-  return order.needs === 'NEW_TOTAL' ? startedOver(atNewPrices(order), now) : order
+/**
+ * The customer wants it sent now, also at a new total that was `shown`. A total that came after the press is not
+ * agreed to.
+ */
+export function wanted(
+  order: WaitingOrder,
+  shown: Pick<WaitingOrder, 'refusal'>,
+  now: number,
+): WaitingOrder {
+  if (order.state !== 'WAITING' && order.state !== 'REFUSED') return order
+  if (newTotalOf(order.refusal) !== newTotalOf(shown.refusal)) return order
+  return {
+    ...atNewPrices(order),
+    state: 'WAITING',
+    needs: undefined,
+    refusal: undefined,
+    failures: 0,
+    nextAttemptAt: now,
+    agreedAt: now,
+  }
 }
-
-/** The customer sends a refused order again, or does not want to wait for the next attempt. */
-export function triedAgain(order: WaitingOrder, now: number): WaitingOrder {
-  const isWaiting = order.state === 'WAITING' && (!order.needs || order.needs === 'SIGN_IN')
-  return isWaiting || order.state === 'REFUSED' ? startedOver(order, now) : order
-}
-
-const startedOver = (order: WaitingOrder, now: number): WaitingOrder => ({
-  ...order,
-  state: 'WAITING',
-  needs: undefined,
-  refusal: undefined,
-  failures: 0,
-  nextAttemptAt: now,
-  agreedAt: now,
-})
 
 /** The customer withdraws it; null where it was certainly never placed. */
 export function withdrawn(order: WaitingOrder, now: number): WaitingOrder | null {

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../site/session/session.ts'
-import { withdraw } from './cart-and-outbox.ts'
-import { changeWaiting, followOutbox, waitingOf } from './device.ts'
+import { followOutbox, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
-import { agreed, triedAgain } from './transitions.ts'
 
 const none: readonly WaitingOrder[] = []
 
@@ -33,9 +31,5 @@ export function useOutbox() {
     orders: orders?.filter(({ state }) => state !== 'WITHDRAWN') ?? none,
     /** False until they were read. */
     isKnown: orders !== undefined,
-    withdraw,
-    agree: (trackingId: string) => changeWaiting(trackingId, (order) => agreed(order, Date.now())),
-    sendAgain: (trackingId: string) =>
-      changeWaiting(trackingId, (order) => triedAgain(order, Date.now())),
   }
 }

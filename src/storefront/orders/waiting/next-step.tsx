@@ -1,30 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { paths } from '../../../shop/paths.ts'
-import { formatPhone } from '../../../shop/phone-format.ts'
 import type { Settings } from '../../../shop/settings/settings.ts'
 import { MoneyText } from '../../../site/language/formats.tsx'
 import { useIsOnline } from '../../../site/network/connection.ts'
-import { refreshOpening, useOpening, useServerTime } from '../../../site/opening/opening.ts'
+import { refreshOpening, useOpening } from '../../../site/opening/opening.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { LineName } from '../../cart/line-name.tsx'
+import { sendNow, withdraw } from '../../outbox/cart-and-outbox.ts'
 import { newTotalOf, type WaitingOrder } from '../../outbox/outbox.ts'
 import { maxAge } from '../../outbox/transitions.ts'
-import type { useOutbox } from '../../outbox/use-outbox.ts'
+import { RefusalReason } from './refusal-reason.tsx'
 import { type WaitingStep, waitingStep } from './waiting.ts'
 
-export type Outbox = Pick<ReturnType<typeof useOutbox>, 'withdraw' | 'agree' | 'sendAgain'>
-export type WaitingActions = ReturnType<typeof useWaitingActions>
-
-type NextStepProps = { order: WaitingOrder; actions: WaitingActions }
+type NextStepProps = { order: WaitingOrder }
 
 /** What happens next with an order that is not sent yet, or what the customer has to decide first. */
-export function NextStep({ order, actions }: NextStepProps) {
+export function NextStep({ order }: NextStepProps) {
+  const actions = useWithdrawal(order)
   const step = waitingStep(order, Date.now())
   const { Words, WayOn } = steps[step]
   const isByItself = step === 'WAITS' || step === 'SENDING'
@@ -44,16 +40,13 @@ export function NextStep({ order, actions }: NextStepProps) {
         )}
       </LiveRegion>
       <div className="mt-4 flex flex-wrap gap-3 mobile:*:flex-auto">
-        {WayOn && <WayOn order={order} actions={actions} />}
+        {WayOn && <WayOn order={order} />}
         {(step === 'REFUSED' || step === 'NEW_TOTAL') && (
-          <Button
-            tone={step === 'REFUSED' ? 'primary' : 'secondary'}
-            onClick={() => actions.change(order)}
-          >
+          <Button tone={step === 'REFUSED' ? 'primary' : 'secondary'} onClick={actions.change}>
             <Trans>Change it</Trans>
           </Button>
         )}
-        <Button tone="quiet" onClick={() => actions.withdraw(order)}>
+        <Button tone="quiet" onClick={actions.withdraw}>
           <Trans>Withdraw</Trans>
         </Button>
       </div>
@@ -61,9 +54,7 @@ export function NextStep({ order, actions }: NextStepProps) {
   )
 }
 
-type WordsProps = Pick<NextStepProps, 'order'>
-
-function Waits({ order }: WordsProps) {
+function Waits({ order }: NextStepProps) {
   const isOnline = useIsOnline()
   if (!isOnline) return <Trans>It is sent by itself when the network is back.</Trans>
   if (order.attempts === 0) return <Trans>It is sent by itself in a moment.</Trans>
@@ -72,20 +63,20 @@ function Waits({ order }: WordsProps) {
   )
 }
 
-function TryWaitingAgain({ order, actions }: NextStepProps) {
+function TryWaitingAgain({ order }: NextStepProps) {
   const isOnline = useIsOnline()
-  return isOnline && order.attempts > 0 && <TryAgain {...{ order, actions }} />
+  return isOnline && order.attempts > 0 && <TryAgain order={order} />
 }
 
-const TryAgain = ({ order, actions }: NextStepProps) => (
-  <Button tone="secondary" onClick={() => actions.sendAgain(order)}>
+const TryAgain = ({ order }: NextStepProps) => (
+  <Button tone="secondary" onClick={() => sendNow(order)}>
     <Trans>Try again</Trans>
   </Button>
 )
 
 const hours = maxAge / 3_600_000
 
-const StillWanted = ({ order }: WordsProps) => (
+const StillWanted = ({ order }: NextStepProps) => (
   <>
     <strong className="block">
       <Trans>Still want it?</Trans>
@@ -98,7 +89,7 @@ const StillWanted = ({ order }: WordsProps) => (
   </>
 )
 
-function NewTotal({ order }: WordsProps) {
+function NewTotal({ order }: NextStepProps) {
   const total = newTotalOf(order.refusal)
   const before = <MoneyText amount={order.body.totalAmount} className="font-normal" />
   const now = total !== undefined && <MoneyText amount={total} />
@@ -114,12 +105,12 @@ function NewTotal({ order }: WordsProps) {
   )
 }
 
-function SendForNewTotal({ order, actions }: NextStepProps) {
+function SendForNewTotal({ order }: NextStepProps) {
   const total = newTotalOf(order.refusal)
   if (total === undefined) return null
   const amount = <MoneyText amount={total} />
   return (
-    <Button onClick={() => actions.agree(order)}>
+    <Button onClick={() => sendNow(order)}>
       <span>
         <Trans>Send it for {amount}</Trans>
       </span>
@@ -127,9 +118,16 @@ function SendForNewTotal({ order, actions }: NextStepProps) {
   )
 }
 
+/** ms from one question to the next: a break of the kitchen may end at any moment. */
+const interval = 5_000
+
 function Closed() {
   const kitchen = useKitchenSince()
-  useKitchenWatch(kitchen?.open !== true)
+  useEffect(() => {
+    refreshOpening()
+    const timer = setInterval(() => document.hidden || refreshOpening(), interval)
+    return () => clearInterval(timer)
+  }, [])
   if (kitchen?.open) return <Trans>The kitchen is open again.</Trans>
   return (
     <>
@@ -139,13 +137,10 @@ function Closed() {
   )
 }
 
-function SendOnceOpen({ order, actions }: NextStepProps) {
+function SendOnceOpen({ order }: NextStepProps) {
   const kitchen = useKitchenSince()
-  const now = useServerTime()
-  const opensAt = order.refusal?.body.opensAt
-  const isOpen = kitchen?.open ?? (typeof opensAt === 'string' && Date.parse(opensAt) <= now)
   return (
-    <Button onClick={() => actions.sendAgain(order)} disabled={!isOpen}>
+    <Button onClick={() => sendNow(order)} disabled={!kitchen?.open}>
       <Trans>Send it now</Trans>
     </Button>
   )
@@ -161,83 +156,12 @@ function useKitchenSince(): Settings | undefined {
   return kitchen === before ? undefined : kitchen
 }
 
-/** ms from one question to the next: a break of the kitchen may end at any moment. */
-const interval = 5_000
-
-function useKitchenWatch(isClosed: boolean): void {
-  useEffect(refreshOpening, [])
-  useEffect(() => {
-    if (!isClosed) return
-    const timer = setInterval(() => document.hidden || refreshOpening(), interval)
-    return () => clearInterval(timer)
-  }, [isClosed])
-}
-
-const Details = z.object({
-  product: z.optional(z.object({ id: z.number() })),
-  available: z.catch(z.number(), 0),
-  phone: z.catch(z.nullable(z.string()), null),
-})
-
-type Details = z.output<typeof Details>
-
-const nothing: Details = { available: 0, phone: null }
-
-/**
- * Why the shop did not take an order, in the language of the page, which may be another one than that of the order.
- * What has no text here stays as the shop said it.
- */
-function RefusalReason({ order }: WordsProps) {
-  const { refusal } = order
-  if (!refusal) return null
-  const { product, available, phone } = Details.safeParse(refusal.body).data ?? nothing
-  const line = order.lines.find(({ id }) => id === product?.id)
-  if (refusal.code === 'STOCK_EXCEEDED' && line) {
-    const name = <LineName line={line} />
-    return available > 0 ? (
-      <Trans>
-        Only {available} of {name} left.
-      </Trans>
-    ) : (
-      <Trans>{name} is sold out.</Trans>
-    )
-  }
-  if (refusal.code === 'PRODUCT_GONE' && line) {
-    const name = <LineName line={line} />
-    return <Trans>{name} is not sold any more.</Trans>
-  }
-  if (refusal.code === 'PAYMENT_METHOD_GONE') {
-    return <Trans>This payment method is not offered any more. Please choose another one.</Trans>
-  }
-  if (refusal.code === 'TOO_MANY_OPEN_ORDERS') {
-    return (
-      <Trans>
-        You have as many open orders as this kitchen takes at a time. Please wait until one is on
-        its way.
-      </Trans>
-    )
-  }
-  if (refusal.code === 'TOO_MANY_PIECES') return <TooManyPieces phone={phone} />
-  if (!refusal.body.message) return <Trans>The shop did not take this order.</Trans>
-  return <span lang={order.language}>{refusal.body.message}</span>
-}
-
-function TooManyPieces({ phone: number }: { phone: string | null }) {
-  if (number === null) return <Trans>For so many pieces please write to us first.</Trans>
-  const phone = (
-    <a href={`tel:${number}`} className="whitespace-nowrap underline">
-      {formatPhone(number)}
-    </a>
-  )
-  return <Trans>For so many pieces please call us: {phone}.</Trans>
-}
-
 /** The kitchen takes more once it has done something. */
-const TryRefusedAgain = ({ order, actions }: NextStepProps) =>
-  order.refusal?.code === 'TOO_MANY_OPEN_ORDERS' && <TryAgain {...{ order, actions }} />
+const TryRefusedAgain = ({ order }: NextStepProps) =>
+  order.refusal?.code === 'TOO_MANY_OPEN_ORDERS' && <TryAgain order={order} />
 
 type Step = {
-  Words: (props: WordsProps) => ReactNode
+  Words: (props: NextStepProps) => ReactNode
   /** The button that goes on. */
   WayOn?: (props: NextStepProps) => ReactNode
 }
@@ -253,10 +177,10 @@ const steps: Record<WaitingStep, Step> = {
       </ButtonLink>
     ),
   },
-  STILL_WANTED: {
+  AGREEMENT: {
     Words: StillWanted,
-    WayOn: ({ order, actions }) => (
-      <Button onClick={() => actions.agree(order)}>
+    WayOn: ({ order }) => (
+      <Button onClick={() => sendNow(order)}>
         <Trans>Yes, send it</Trans>
       </Button>
     ),
@@ -266,14 +190,13 @@ const steps: Record<WaitingStep, Step> = {
   REFUSED: { Words: RefusalReason, WayOn: TryRefusedAgain },
 }
 
-/** What a customer can do with an order that is not sent yet. */
-export function useWaitingActions(outbox: Outbox) {
+function useWithdrawal({ trackingId, attempts }: WaitingOrder) {
   const { t } = useLingui()
   const navigate = useNavigate()
 
   /** Says so where it is too late: it was sent a moment ago, or this device has no room left. */
-  async function isWithdrawn({ trackingId }: WaitingOrder): Promise<boolean> {
-    const done = await outbox.withdraw(trackingId)
+  async function isWithdrawn(): Promise<boolean> {
+    const done = await withdraw(trackingId)
     if (done === false)
       showToast(
         'warning',
@@ -282,25 +205,19 @@ export function useWaitingActions(outbox: Outbox) {
     return done === true
   }
 
-  async function withdraw(order: WaitingOrder) {
-    if (!(await isWithdrawn(order))) return
-    // After an attempt without an answer it may have arrived.
-    showToast(
-      'info',
-      order.attempts === 0
-        ? t`Withdrawn. Its dishes are in your cart again.`
-        : t`Withdrawn. Its dishes are in your cart again. If it has reached the shop already, it is canceled there.`,
-    )
-  }
-
   return {
-    withdraw,
-    async change(order: WaitingOrder) {
-      if (await isWithdrawn(order)) await navigate(paths.cart)
+    async withdraw() {
+      if (!(await isWithdrawn())) return
+      // After an attempt without an answer it may have arrived.
+      showToast(
+        'info',
+        attempts === 0
+          ? t`Withdrawn. Its dishes are in your cart again.`
+          : t`Withdrawn. Its dishes are in your cart again. If it has reached the shop already, it is canceled there.`,
+      )
     },
-    /** The page may see that it is too old before the sender has. */
-    agree: ({ trackingId, needs }: WaitingOrder) =>
-      needs ? outbox.agree(trackingId) : outbox.sendAgain(trackingId),
-    sendAgain: ({ trackingId }: WaitingOrder) => outbox.sendAgain(trackingId),
+    async change() {
+      if (await isWithdrawn()) await navigate(paths.cart)
+    },
   }
 }

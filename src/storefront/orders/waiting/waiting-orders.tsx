@@ -8,18 +8,15 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { LineName } from '../../cart/line-name.tsx'
 import { ContactLinks } from '../../contact/shop-contact.tsx'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
-import { NextStep, type Outbox, useWaitingActions, type WaitingActions } from './next-step.tsx'
-
-type WaitingOrdersProps = { orders: readonly WaitingOrder[]; outbox: Outbox }
+import { NextStep } from './next-step.tsx'
 
 /** The orders of this device that the shop does not have yet. */
-export function WaitingOrders({ orders, outbox }: WaitingOrdersProps) {
-  const actions = useWaitingActions(outbox)
+export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
   const place = useRestoreFocus(orders.map(waitingKey).join())
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 empty:hidden">
       {orders.map((order) => (
-        <WaitingOrderCard key={order.trackingId} {...{ order, actions }} />
+        <WaitingOrderCard key={order.trackingId} order={order} />
       ))}
     </div>
   )
@@ -28,10 +25,8 @@ export function WaitingOrders({ orders, outbox }: WaitingOrdersProps) {
 /** Changes with everything that may remove the focused button. */
 const waitingKey = ({ trackingId, state, needs }: WaitingOrder) => `${trackingId} ${state} ${needs}`
 
-type WaitingOrderCardProps = { order: WaitingOrder; actions: WaitingActions }
-
 /** It has neither a number nor a status: the shop does not know it yet. */
-function WaitingOrderCard({ order, actions }: WaitingOrderCardProps) {
+function WaitingOrderCard({ order }: { order: WaitingOrder }) {
   const headingId = useId()
   const { placedAt, lines, body } = order
   const typedAt = <DateText at={placedAt} precision="auto" />
@@ -69,7 +64,7 @@ function WaitingOrderCard({ order, actions }: WaitingOrderCardProps) {
           <KitchenLinks />
         </dl>
       </div>
-      <NextStep {...{ order, actions }} />
+      <NextStep order={order} />
     </Panel>
   )
 }

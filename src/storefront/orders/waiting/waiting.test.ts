@@ -12,7 +12,7 @@ const cases: [string, Partial<WaitingOrder>, WaitingStep][] = [
   ['is on its way, whatever was said before', { state: 'SENDING', needs: 'SIGN_IN' }, 'SENDING'],
   ['waits for its owner to sign in', { needs: 'SIGN_IN' }, 'SIGN_IN'],
   ['costs something else', { needs: 'NEW_TOTAL' }, 'NEW_TOTAL'],
-  ['may not be wanted any more', { needs: 'AGREEMENT' }, 'STILL_WANTED'],
+  ['may not be wanted any more', { needs: 'AGREEMENT' }, 'AGREEMENT'],
   ['came too late', { state: 'REFUSED', refusal: refusal('CLOSED') }, 'CLOSED'],
   ['cannot be had', { state: 'REFUSED', refusal: refusal('STOCK_EXCEEDED') }, 'REFUSED'],
 ]
@@ -24,8 +24,8 @@ test.each(cases)('an order that %s', (_, change, step) => {
 test('after twelve hours, and by a clock that was turned back, it is asked about', () => {
   const order = aWaitingOrder({ placedAt })
   expect(waitingStep(order, placedAt + maxAge)).toBe('WAITS')
-  expect(waitingStep(order, placedAt + maxAge + 1)).toBe('STILL_WANTED')
-  expect(waitingStep(order, placedAt - 1)).toBe('STILL_WANTED')
+  expect(waitingStep(order, placedAt + maxAge + 1)).toBe('AGREEMENT')
+  expect(waitingStep(order, placedAt - 1)).toBe('AGREEMENT')
 })
 
 const sent = (id: number) => {

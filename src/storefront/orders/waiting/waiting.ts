@@ -9,25 +9,17 @@ import { isTooOld, listed } from '../../outbox/transitions.ts'
 export type WaitingStep =
   | 'WAITS'
   | 'SENDING'
-  | 'SIGN_IN'
-  | 'STILL_WANTED'
-  | 'NEW_TOTAL'
   | 'CLOSED'
   | 'REFUSED'
-
-const needed = {
-  SIGN_IN: 'SIGN_IN',
-  AGREEMENT: 'STILL_WANTED',
-  NEW_TOTAL: 'NEW_TOTAL',
-} as const satisfies Record<NonNullable<WaitingOrder['needs']>, WaitingStep>
+  | NonNullable<WaitingOrder['needs']>
 
 /** @param now ms since 1970 on this device's clock */
 export function waitingStep(order: WaitingOrder, now: number): WaitingStep {
   const { state, needs, refusal } = order
   if (state === 'SENDING') return 'SENDING'
-  if (needs) return needed[needs]
+  if (needs) return needs
   if (state === 'REFUSED') return refusal?.code === 'CLOSED' ? 'CLOSED' : 'REFUSED'
-  return isTooOld(order, now) ? 'STILL_WANTED' : 'WAITS'
+  return isTooOld(order, now) ? 'AGREEMENT' : 'WAITS'
 }
 
 /** The list with the orders that the shop has taken since it was loaded; newest first. */
