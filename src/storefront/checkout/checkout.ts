@@ -16,7 +16,7 @@ import {
   saveCheckoutDraft,
 } from '../outbox/checkout-draft.ts'
 import { canStore } from '../outbox/device.ts'
-import { type OwnName, ownLastSeen, rememberOwn, type Seen } from '../outbox/seen.ts'
+import { recall, remember, type Seen } from '../outbox/seen.ts'
 
 export type Checkout = {
   paymentMethods: readonly EnteredPaymentMethod[]
@@ -36,11 +36,12 @@ export async function openCheckout(): Promise<Checkout> {
   const session = await sessionKnown()
   const userId = session?.sessionId ?? 0
   const [paymentMethods, orders, me, canWait] = await Promise.all([
-    paymentMethodsFor(userId),
-    askOrRecall(() => fetchMyOrders(), recallMyOrders).catch(unlessRefused([])),
-    askAndRemember({ userId, name: 'me', schema: Me, ask: () => call(accountApi.me) }).catch(
-      unlessRefused(undefined),
-    ),
+    fetchOrRecall(() => fetchPaymentMethods(userId), recallPaymentMethods),
+    fetchOrRecall(fetchMyOrders, recallMyOrders).catch(unlessRefused([])),
+    fetchOrRecall(
+      () => fetchMe(userId),
+      () => recall('me', Me),
+    ).catch(unlessRefused(undefined)),
     canStore(),
   ])
   const begun = readCheckoutDraft(userId) ?? newCheckoutDraft(userId)
@@ -68,54 +69,39 @@ const unlessRefused =
     throw error
   }
 
-const PaymentMethods = z.array(EnteredPaymentMethod)
+async function fetchMe(userId: number): Promise<Me> {
+  const me = await call(accountApi.me)
+  void remember(userId, 'me', me)
+  return me
+}
 
-const paymentMethodsFor = (userId: number) =>
-  askAndRemember({
-    userId,
-    name: 'payment-methods',
-    schema: PaymentMethods,
-    ask: () => call(paymentMethodApi.list),
-  })
+async function fetchPaymentMethods(userId: number): Promise<EnteredPaymentMethod[]> {
+  const methods = await call(paymentMethodApi.list)
+  void remember(userId, 'payment-methods', methods)
+  return methods
+}
+
+const recallPaymentMethods = () => recall('payment-methods', z.array(EnteredPaymentMethod))
 
 export async function rememberPaymentMethods(): Promise<void> {
   const session = await sessionKnown()
-  const seen = session && (await ownLastSeen('payment-methods', PaymentMethods))
-  if (session && !seen) await paymentMethodsFor(session.sessionId)
+  if (session && !(await recallPaymentMethods())) await fetchPaymentMethods(session.sessionId)
 }
-
-type Remembered<T> = {
-  userId: number
-  name: OwnName
-  schema: z.ZodMiniType<T>
-  ask: () => Promise<T>
-}
-
-/** Stores the answer under this name, for the times without a network. */
-const askAndRemember = <T>({ userId, name, schema, ask }: Remembered<T>): Promise<T> =>
-  askOrRecall(
-    async () => {
-      const answer = await ask()
-      rememberOwn(userId, name, answer)
-      return answer
-    },
-    () => ownLastSeen(name, schema),
-  )
 
 /**
  * The shop's answer; without a network or an answer, the last one.
  * @throws Problem where the shop refuses, and where no last answer is stored
  */
-async function askOrRecall<T>(
-  ask: () => Promise<T>,
-  recall: () => Promise<Seen<T> | undefined>,
+async function fetchOrRecall<T>(
+  fetch: () => Promise<T>,
+  recallLast: () => Promise<Seen<T> | undefined>,
 ): Promise<T> {
-  const known = isOnlineNow() ? undefined : await recall()
+  const known = isOnlineNow() ? undefined : await recallLast()
   if (known) return known.value
   try {
-    return await ask()
+    return await fetch()
   } catch (error) {
-    const seen = isOutcomeUnknown(error) ? await recall() : undefined
+    const seen = isOutcomeUnknown(error) ? await recallLast() : undefined
     if (!seen) throw error
     return seen.value
   }

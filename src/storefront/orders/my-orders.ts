@@ -7,7 +7,7 @@ import { type Settled, settle } from '../../site/data/settled.ts'
 import { noteAsOf } from '../../site/network/as-of.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { isOrder } from '../outbox/outbox.ts'
-import { type OwnName, ownLastSeen, rememberOwn, type Seen } from '../outbox/seen.ts'
+import { recall, remember, type Seen } from '../outbox/seen.ts'
 
 /** The newest orders are stored for the times without a network. */
 const maxRemembered = 50
@@ -18,7 +18,7 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const params = { userId: String(session?.sessionId ?? '') }
   const asking = { isAnswer: Array.isArray, ...(signal && { signal }) }
   const orders = await call(orderApi.mine, { params, ...asking }).catch(endForOthers)
-  if (session) rememberOwn(session.sessionId, 'orders', orders.slice(0, maxRemembered))
+  if (session) void remember(session.sessionId, 'orders', orders.slice(0, maxRemembered))
   return orders
 }
 
@@ -34,7 +34,7 @@ function endForOthers(problem: unknown): never {
 
 /** The last list that this device stores. */
 export const recallMyOrders = (): Promise<Seen<Order[]> | undefined> =>
-  ownLastSeen('orders', z.array(Order))
+  recall('orders', z.array(Order))
 
 /** The lines come by a second call: the rest of the order is shown without them. */
 export type MyOrder = { order: OrderWithHistory; items: Settled<readonly OrderItem[]> }
@@ -51,20 +51,18 @@ export async function fetchMyOrder(id: string, signal: AbortSignal): Promise<MyO
     settle(call(orderApi.items, { params: { id }, signal })),
   ])
   const session = await sessionKnown()
-  if (session && items.value) rememberOwn(session.sessionId, nameOf(id), { order, items })
+  if (session && items.value) void remember(session.sessionId, `order ${id}`, { order, items })
   return { order, items }
 }
 
 /** The order as this device stores it; one that was never opened, as the stored list has it. */
 export async function recallMyOrder(id: string): Promise<Seen<MyOrder> | undefined> {
-  const seen = await ownLastSeen(nameOf(id), Remembered)
+  const seen = await recall(`order ${id}`, Remembered)
   if (seen) return seen
   const listed = await recallMyOrders()
   const order = listed?.value.find(hasId(id))
   return listed && order && { at: listed.at, value: withoutDetails(order) }
 }
-
-const nameOf = (id: string): OwnName => `order ${id}`
 
 const hasId = (id: string) => (order: Order) => String(order.id) === id
 
@@ -81,11 +79,11 @@ const withoutDetails = (order: Order): MyOrder => ({
 /** The answer; where the shop gives none, the last one that this device stores. */
 export async function settleOrRecall<T>(
   answering: Promise<T>,
-  recall: () => Promise<Seen<T> | undefined>,
+  recallLast: () => Promise<Seen<T> | undefined>,
 ): Promise<Settled<T>> {
   const answer = await settle(answering)
   if (!isProblem(answer.problem, 'NO_RESPONSE')) return answer
-  const seen = await recall()
+  const seen = await recallLast()
   if (!seen) return answer
   noteAsOf(seen.at)
   return { value: seen.value }

@@ -12,7 +12,6 @@ import {
   waitingOf,
 } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
-import { lastSeen, rememberSeen } from './seen.ts'
 import { sending } from './transitions.ts'
 
 afterEach(async () => {
@@ -99,15 +98,6 @@ test('what has arrived stays for its customer alone, and what has not for its ow
   expect(await waitingOf(7)).toEqual([])
 })
 
-describe('what somebody was shown', () => {
-  test('is kept under their name', async () => {
-    await rememberSeen(7, { name: 'orders', value: [1] })
-    expect(await lastSeen(7, 'orders')).toEqual({ at: expect.any(Number), value: [1] })
-    expect(await lastSeen(8, 'orders')).toBeUndefined()
-    expect(await lastSeen(7, 'cards')).toBeUndefined()
-  })
-})
-
 describe('a browser that stores nothing', () => {
   const nothing = {
     open() {
@@ -122,7 +112,6 @@ describe('a browser that stores nothing', () => {
     vi.stubGlobal('indexedDB', indexedDB)
     vi.resetModules()
     const device = await import('./device.ts')
-    const seen = await import('./seen.ts')
     const order = aWaitingOrder()
     expect(await device.canStore()).toBe(false)
     expect(await device.addWaiting(order)).toBe(order)
@@ -135,8 +124,6 @@ describe('a browser that stores nothing', () => {
     expect(await device.changeWaiting(order.trackingId, () => null)).toBeNull()
     expect(await device.changeWaiting(order.trackingId, sending)).toBe(false)
     expect(await device.waitingOf(7)).toEqual([])
-    expect(await seen.rememberSeen(7, { name: 'orders', value: [1] })).toBe(false)
-    expect(await seen.lastSeen(7, 'orders')).toBeUndefined()
   })
 
   test('has no room left for an order', async () => {
@@ -150,10 +137,6 @@ describe('a browser that stores nothing', () => {
     put.mockRestore()
     await addWaiting(order)
     expect(isStored(order)).toBe(true)
-  })
-
-  test('does not hide a mistake of ours', async () => {
-    await expect(rememberSeen(7, { name: 'orders', value: () => 'no data' })).rejects.toThrow()
   })
 })
 

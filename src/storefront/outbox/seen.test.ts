@@ -1,40 +1,68 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { forgetSession, keepSession } from '../../site/session/session.ts'
 import { onDevice } from './device.ts'
-import { forgetSeen, lastSeen, rememberSeen } from './seen.ts'
+import { forgetSeen, recall, remember } from './seen.ts'
 
-const seenBy = async (userId: number, name: string) => (await lastSeen(userId, name))?.value
-
-afterEach(() => onDevice((db) => db.clear('seen')))
-
-test('an answer that comes after its owner has signed out is not kept', async () => {
-  await rememberSeen(7, { name: 'orders', value: 'early', isTheirs: () => true })
-  await rememberSeen(7, { name: 'orders', value: 'late', isTheirs: () => false })
-  expect(await seenBy(7, 'orders')).toBe('early')
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await onDevice((db) => db.clear('seen'))
 })
 
-test('a write that waits its turn asks again when it is', async () => {
-  let isSignedIn = true
-  const writing = rememberSeen(7, { name: 'orders', value: 'late', isTheirs: () => isSignedIn })
-  isSignedIn = false
+const signIn = (sessionId: number) =>
+  keepSession({ sessionId, userRole: 'CUSTOMER', username: 'Uwase' })
+const seen = async () => (await recall('orders', z.array(z.string())))?.value
+
+test('the last answer to the user who is signed in is recalled', async () => {
+  signIn(7)
+  await remember(7, 'orders', ['mine'])
+  expect(await seen()).toEqual(['mine'])
+  expect(await recall('orders', z.array(z.number()))).toBeUndefined()
+  expect(await recall('me', z.unknown())).toBeUndefined()
+  signIn(8)
+  expect(await seen()).toBeUndefined()
+})
+
+test('an answer that comes after its user has signed out is not stored', async () => {
+  signIn(7)
+  await remember(7, 'orders', ['early'])
+  forgetSession()
+  await remember(7, 'orders', ['late'])
+  signIn(7)
+  expect(await seen()).toEqual(['early'])
+})
+
+test('an answer that is stored at the moment of signing out is deleted', async () => {
+  signIn(7)
+  const writing = remember(7, 'orders', ['late'])
+  forgetSession()
   await Promise.all([writing, forgetSeen()])
-  expect(await seenBy(7, 'orders')).toBeUndefined()
+  signIn(7)
+  expect(await seen()).toBeUndefined()
 })
 
-test('only the newest answers of a user stay', async () => {
-  for (let id = 1; id <= 31; id += 1) await rememberSeen(7, { name: `order ${id}`, value: id })
-  await rememberSeen(8, { name: 'order 1', value: 'theirs' })
-  expect(await onDevice((db) => db.count('seen'))).toBe(31)
-  expect(await seenBy(7, 'order 31')).toBe(31)
-  expect(await seenBy(8, 'order 1')).toBe('theirs')
-})
-
-test('nothing stays of anybody, or of others', async () => {
-  await rememberSeen(7, { name: 'orders', value: 'mine' })
-  await rememberSeen(8, { name: 'orders', value: 'theirs' })
+test('the answers of all users, or of all but one, are deleted', async () => {
+  signIn(7)
+  await remember(7, 'orders', ['mine'])
+  await forgetSeen(7)
+  expect(await seen()).toEqual(['mine'])
   await forgetSeen(8)
-  expect(await seenBy(7, 'orders')).toBeUndefined()
-  expect(await seenBy(8, 'orders')).toBe('theirs')
+  expect(await seen()).toBeUndefined()
+  await remember(7, 'orders', ['mine'])
   await forgetSeen()
-  expect(await seenBy(8, 'orders')).toBeUndefined()
+  expect(await seen()).toBeUndefined()
+})
+
+test('a mistake of the shop itself is not hidden', async () => {
+  signIn(7)
+  await expect(remember(7, 'orders', () => 'no data')).rejects.toThrow()
 })
