@@ -8,7 +8,12 @@ import type { Order } from '../../shop/orders/order.ts'
 import { isOnlineNow } from '../../site/network/connection.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { takeOutOfCart } from '../outbox/cart-and-outbox.ts'
-import { type CheckoutDraft, linesOf, type SentLine } from '../outbox/checkout-draft.ts'
+import {
+  amendCheckoutDraft,
+  type CheckoutDraft,
+  linesOf,
+  type SentLine,
+} from '../outbox/checkout-draft.ts'
 import { addWaiting, changeWaiting, isStored } from '../outbox/device.ts'
 import { askForSync, askOfPage } from '../outbox/keep-sending.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
@@ -23,13 +28,6 @@ export type Outcome =
   /** Withdrawn in another tab, while this one was sending it. */
   | { kind: 'WITHDRAWN' }
 
-/** The draft of the dialog, which survives a reload. */
-export type Draft = {
-  /** The lines that were sent before under this tracking ID without a definite answer. */
-  unanswered: CheckoutDraft['unanswered']
-  amend: (change: Partial<CheckoutDraft>) => void
-}
-
 /** ms to wait while another order is being sent. */
 const turnLimit = 3_000
 
@@ -41,7 +39,7 @@ const turnLimit = 3_000
  */
 export async function placeOrder(
   order: WaitingOrder,
-  draft: Draft,
+  draft: CheckoutDraft,
   isForLater = !isOnlineNow(),
 ): Promise<Outcome> {
   const later = isForLater ? await keepForLater(order) : undefined
@@ -67,13 +65,13 @@ async function keepForLater(order: WaitingOrder): Promise<Outcome | undefined> {
   return outcomeOf(stored)
 }
 
-async function placeAsSender(order: WaitingOrder, draft: Draft): Promise<Outcome> {
+async function placeAsSender(order: WaitingOrder, draft: CheckoutDraft): Promise<Outcome> {
   const { trackingId } = order
   const stored = await addWaiting(order)
   // Another tab has placed the same cart a moment ago.
   if (!stored.isInCart) return outcomeOf(stored)
   // Only the draft survives a reload here.
-  if (!isStored(stored)) draft.amend({ unanswered: order.body.items ?? [] })
+  if (!isStored(stored)) amendCheckoutDraft(draft, { unanswered: order.body.items ?? [] })
   await changeWaiting(trackingId, (now) => (now.state === 'WITHDRAWN' ? now : sending(now)))
   const answer = await sendOrder(stored, askOfPage)
   const problem = problemOf(answer, stored)
@@ -82,7 +80,7 @@ async function placeAsSender(order: WaitingOrder, draft: Draft): Promise<Outcome
     isWithdrawn = now.state === 'WITHDRAWN'
     if (!problem || isWithdrawn) return answered(now, answer, Date.now())
     // Before the outbox forgets it: a page that is closed now does not order twice.
-    draft.amend(afterAnswer(problem, stored, draft.unanswered))
+    amendCheckoutDraft(draft, afterAnswer(problem, stored, draft))
     return null
   })
   if (isWithdrawn) return { kind: 'WITHDRAWN' }
@@ -108,7 +106,7 @@ function problemOf(answer: Answer, order: WaitingOrder): Problem | undefined {
 function afterAnswer(
   problem: Problem,
   { body }: WaitingOrder,
-  unanswered: CheckoutDraft['unanswered'],
+  { unanswered }: CheckoutDraft,
 ): Partial<CheckoutDraft> {
   if (problem.code === 'TRACKING_ID_TAKEN') return { trackingId: randomId(), unanswered: null }
   if (provesUnplaced(problem)) return { unanswered: null }

@@ -9,7 +9,11 @@ import { totalsOf } from '../../shop/totals.ts'
 import { activeLanguage } from '../../site/language/i18n.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
-import { type CheckoutDraft, saveCheckoutDraft } from '../outbox/checkout-draft.ts'
+import {
+  amendCheckoutDraft,
+  type CheckoutDraft,
+  readCheckoutDraft,
+} from '../outbox/checkout-draft.ts'
 import { newWaitingOrder } from '../outbox/outbox.ts'
 import { type Outcome, placeOrder } from './place-order.ts'
 
@@ -28,25 +32,16 @@ type Placing = {
 
 /** Places the cart as one order, however often the button is pressed. */
 export function usePlaceOrder(placing: Placing) {
-  const { draft, lines } = placing
-  const amended = useRef<CheckoutDraft>(undefined)
+  const { draft: opened, lines } = placing
   const isForLater = useRef(false)
-  const [unanswered, setUnanswered] = useState<CheckoutDraft['unanswered']>()
   const [problem, setProblem] = useState<Problem>()
-
-  const current = () => {
-    const known = amended.current ?? draft
-    if (!known) throw new Error('The form was sent before its draft was there.')
-    return known
-  }
-  const amend = (change: Partial<CheckoutDraft>) => {
-    amended.current = { ...current(), ...change }
-    saveCheckoutDraft(amended.current)
-    setUnanswered(amended.current.unanswered)
-  }
+  /** As it is stored now. Another tab deletes it with its order, which keeps its tracking ID here. */
+  const current = () => opened && (readCheckoutDraft(opened.userId) ?? opened)
 
   async function place(delivery: z.output<typeof Delivery>): Promise<void> {
-    const { userId, trackingId, unanswered } = current()
+    const draft = current()
+    if (!draft) throw new Error('The form was sent before its draft was there.')
+    const { userId, trackingId, unanswered } = draft
     const items = lines.map(({ id, quantity, price }) => ({ product: { id }, quantity, price }))
     const body = {
       ...delivery,
@@ -61,7 +56,6 @@ export function usePlaceOrder(placing: Placing) {
     const given = { body, userId, lines, language: activeLanguage() }
     // It may be with the shop already: withdrawing it has to cancel it there.
     const order = { ...newWaitingOrder(given, now), attempts: unanswered ? 1 : 0 }
-    const draft = { unanswered, amend }
     placing.onDone(await placeOrder(order, draft, isForLater.current || undefined))
   }
 
@@ -101,9 +95,9 @@ export function usePlaceOrder(placing: Placing) {
     /** For the button that keeps the order here, to be sent later. */
     keepForLater: { type: 'button', onClick: submitForLater, isBusy: form.isBusy },
     /** Saves the form for the next time the dialog opens. */
-    keep: (form: FormData) => amend({ delivery: textOf(form) }),
+    keep: (form: FormData) => opened && amendCheckoutDraft(opened, { delivery: textOf(form) }),
     /** It was sent without an answer. */
-    mayBePlaced: Boolean(unanswered === undefined ? draft?.unanswered : unanswered),
+    mayBePlaced: Boolean(current()?.unanswered),
     /** Why it was not placed, until it is tried again. */
     problem,
     settle: () => setProblem(undefined),

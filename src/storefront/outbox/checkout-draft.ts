@@ -43,6 +43,10 @@ export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
 export const saveCheckoutDraft = (draft: CheckoutDraft): void =>
   keepDrafts([...readDrafts().filter((other) => other.userId !== draft.userId), draft])
 
+/** Changes the stored draft; one that another tab has deleted since returns. */
+export const amendCheckoutDraft = (draft: CheckoutDraft, change: Partial<CheckoutDraft>): void =>
+  saveCheckoutDraft({ ...(readCheckoutDraft(draft.userId) ?? draft), ...change })
+
 export const deleteCheckoutDraft = (userId: number): void =>
   keepDrafts(readDrafts().filter((draft) => draft.userId !== userId))
 
@@ -57,7 +61,6 @@ export const deleteDraftsOfOthers = (userId: number): void =>
 /** Where the browser stores nothing, or has no room left: lost with the page. */
 let unstored: readonly CheckoutDraft[] = []
 
-/** Another version of the page stored a single draft. */
 const readDrafts = (): readonly CheckoutDraft[] =>
   unstored.length > 0
     ? unstored
