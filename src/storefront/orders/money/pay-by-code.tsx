@@ -6,13 +6,12 @@ import type { Claim, PayBy } from '../../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { NewClaim } from '../../../shop/payments/payment.ts'
 import { DateText } from '../../../site/format/date-text.tsx'
-import { MoneyText, useTranslate } from '../../../site/language/formats.tsx'
+import { MoneyText } from '../../../site/language/formats.tsx'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import { LiveNotice } from '../../../ui/feedback/notice.tsx'
 import { Button, buttonStyle } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { focusOnce, useRestoreFocus } from '../../../ui/form/focus.ts'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { hasFields } from '../../../ui/is-object.ts'
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -171,34 +170,34 @@ type ClaimFormProps = {
 
 function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
   const { t } = useLingui()
-  const translate = useTranslate()
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
-    schema: NewClaim,
-    async send(body) {
-      setProblem(undefined)
-      onClaimed(await call(paymentApi.claim, { params: { id: order.id }, body, isAnswer: isClaim }))
-    },
-    onRefused(refused) {
-      if (refused.code === 'TRANSACTION_USED') return { transactionId: refused.body.message }
-      setProblem(translate(refused.body.message))
-      if (refused.status === 409) onRefused()
-      return
-    },
-  })
   return (
-    <PaymentForm form={form} label={<Trans>I have paid</Trans>} problem={problem}>
-      <TextField
-        ref={isFocused ? focusOnce : undefined}
-        label={t`Transaction ID`}
-        name="transactionId"
-        hint={t`Optional: it is in the SMS from MoMo, and helps us find your payment sooner.`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={order.claim?.transactionId ?? ''}
-        error={form.errors.transactionId}
-      />
+    <PaymentForm
+      schema={NewClaim}
+      label={<Trans>I have paid</Trans>}
+      send={async (body) =>
+        onClaimed(
+          await call(paymentApi.claim, { params: { id: order.id }, body, isAnswer: isClaim }),
+        )
+      }
+      onRefused={({ code, status, body }) => {
+        if (code === 'TRANSACTION_USED') return { transactionId: body.message }
+        if (status === 409) onRefused()
+        return undefined
+      }}
+    >
+      {(errors) => (
+        <TextField
+          ref={isFocused ? focusOnce : undefined}
+          label={t`Transaction ID`}
+          name="transactionId"
+          hint={t`Optional: it is in the SMS from MoMo, and helps us find your payment sooner.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={order.claim?.transactionId ?? ''}
+          error={errors.transactionId}
+        />
+      )}
     </PaymentForm>
   )
 }

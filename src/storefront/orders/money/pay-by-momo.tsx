@@ -16,7 +16,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { focusOnce } from '../../../ui/form/focus.ts'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { PaymentForm } from './payment-form.tsx'
 import {
   minutesLeft,
@@ -79,7 +78,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
           </a>
         </p>
       )}
-      {!isOnline && (step === 'wait' || step === 'long') && (
+      {!isOnline && (step === 'wait' || step === 'unclear') && (
         <Notice tone="warning">
           <Trans>
             There is no network. What you approve on your phone still counts. You see it here once
@@ -173,7 +172,6 @@ const notTwice = (
 const offers: Record<PaymentStep, Offer> = {
   ask: { isFormShown: true },
   wait: {},
-  long: { warning: notTwice },
   unclear: { warning: notTwice },
   again: { canRepeat: true },
   number: { isFormShown: true },
@@ -198,34 +196,27 @@ type MomoNumberFormProps = {
 
 function MomoNumberForm({ due, start, isFocused, onSend }: MomoNumberFormProps) {
   const { t } = useLingui()
-  const translate = useTranslate()
   const amount = useMoney()(due)
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
-    schema: MomoNumber,
-    send({ phone }) {
-      setProblem(undefined)
-      return onSend(phone)
-    },
-    onRefused(refused) {
-      setProblem(translate(refused.body.message))
-      return undefined
-    },
-  })
   return (
-    <PaymentForm form={form} label={t`Pay ${amount} with MoMo`} problem={problem}>
-      <TextField
-        ref={isFocused ? focusOnce : undefined}
-        label={t`MoMo number`}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={maxPhoneLength}
-        hint={t`MTN asks this phone to approve the payment with its PIN.`}
-        defaultValue={start && formatPhone(start)}
-        error={form.errors.phone}
-      />
+    <PaymentForm
+      schema={MomoNumber}
+      label={t`Pay ${amount} with MoMo`}
+      send={({ phone }) => onSend(phone)}
+    >
+      {(errors) => (
+        <TextField
+          ref={isFocused ? focusOnce : undefined}
+          label={t`MoMo number`}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={maxPhoneLength}
+          hint={t`MTN asks this phone to approve the payment with its PIN.`}
+          defaultValue={start && formatPhone(start)}
+          error={errors.phone}
+        />
+      )}
     </PaymentForm>
   )
 }

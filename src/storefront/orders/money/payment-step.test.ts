@@ -23,7 +23,7 @@ it('asks where nobody was asked for what is due, and nothing where nothing is', 
 it('waits for five minutes, sent or not', () => {
   expect([stepOf('SENDING'), stepOf('PENDING')]).toEqual(['wait', 'wait'])
   const later = { now: Date.parse(at) + 5 * 60_000 }
-  expect([stepOf('SENDING', later), stepOf('PENDING', later)]).toEqual(['long', 'long'])
+  expect([stepOf('SENDING', later), stepOf('PENDING', later)]).toEqual(['unclear', 'unclear'])
 })
 
 it('tries again what MTN has refused, with another number where that one has no MoMo', () => {

@@ -10,10 +10,10 @@ export const ringsUntil = ({ at }: Pick<Attempt, 'at'>): number => Date.parse(at
 
 /**
  * What the customer can do about a payment by MTN MoMo.
- * `ask`: no phone was asked for what is due. `wait`: a phone rings. `long`: it has not answered.
- * `unclear`: MTN has a fault. `again`: MTN has declined. `number`: that number has no MoMo. `done`: nothing.
+ * `ask`: no phone was asked for what is due. `wait`: a phone rings. `unclear`: it has not answered, or MTN has a fault.
+ * `again`: MTN has declined. `number`: that number has no MoMo. `done`: nothing.
  */
-export type PaymentStep = 'ask' | 'wait' | 'long' | 'unclear' | 'again' | 'number' | 'done'
+export type PaymentStep = 'ask' | 'wait' | 'unclear' | 'again' | 'number' | 'done'
 
 /** @param now ms since 1970 on the server's clock */
 export function paymentStep(
@@ -22,9 +22,8 @@ export function paymentStep(
 ): PaymentStep {
   if (due === 0) return 'done'
   if (!attempt || attempt.state === 'SUCCEEDED') return 'ask'
-  if (attempt.state === 'UNRESOLVED') return 'unclear'
   if (attempt.state === 'FAILED') return attempt.reason === 'NO_WALLET' ? 'number' : 'again'
-  return now < ringsUntil(attempt) ? 'wait' : 'long'
+  return attempt.state !== 'UNRESOLVED' && now < ringsUntil(attempt) ? 'wait' : 'unclear'
 }
 
 const unknown: readonly AttemptState[] = ['SENDING', 'PENDING', 'UNRESOLVED']

@@ -4,7 +4,7 @@ import { isOutcomeUnknown, isProblem, type Problem } from '../../../platform/pro
 import type { Order } from '../../../shop/orders/order.ts'
 import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
-import { useLiveOrders, useLiveState } from '../../../site/live/live.ts'
+import { useLiveOrders } from '../../../site/live/live.ts'
 import { useIsOnline } from '../../../site/network/connection.ts'
 import { hasFields } from '../../../ui/is-object.ts'
 import { randomId } from '../../../ui/random-id.ts'
@@ -17,9 +17,8 @@ import {
   rememberRequest,
 } from './payment-step.ts'
 
-/** ms from one question to the next while a phone rings; more while live events come. */
+/** ms from one question to the next while a phone rings. */
 const interval = 5_000
-const liveInterval = 15_000
 
 const isAttempt = hasFields('id', 'state', 'message')
 const isPayments = hasFields('due', 'attempts')
@@ -37,7 +36,6 @@ export function usePayments(order: Order, onReload: () => void) {
   /** Counts changes: an answer to an earlier question is out of date. */
   const changes = useRef(0)
   const isOnline = useIsOnline()
-  const isLive = useLiveState() === 'live'
   const isNews = ({ payment, paid }: OrderPayments) =>
     payment !== order.payment || paid !== order.paid
   const isWaiting = !(payments && isSettled(payments)) || isNews(payments)
@@ -109,9 +107,9 @@ export function usePayments(order: Order, onReload: () => void) {
   })
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void renew(), isLive ? liveInterval : interval)
+    const timer = setInterval(() => void renew(), interval)
     return () => clearInterval(timer)
-  }, [isLive, isWaiting])
+  }, [isWaiting])
   useEffect(() => {
     const onVisible = () => void renew()
     document.addEventListener('visibilitychange', onVisible)
