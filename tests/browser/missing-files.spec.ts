@@ -126,24 +126,6 @@ test.describe('what is fetched at a press and does not come', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible()
   })
 
-  test('may be the question before an order is canceled', async ({
-    page,
-    customer,
-    fixtures,
-    shop,
-  }) => {
-    const order = await fixtures.anOrderOf(customer)
-    await signInAs(page, customer, shop)
-    await comesNot(page, 'confirm-order-dialog')
-    await visit(page, '/order')
-    const cancel = page.getByRole('button', { name: 'Cancel' })
-    await cancel.click()
-    await expectToast(page, 'error', notReached)
-    await page.unrouteAll()
-    await cancel.click()
-    await expect(page.getByRole('dialog')).toContainText(order.trackingId)
-  })
-
   test('may be the dialog of an order', async ({ page, customer, fixtures, shop }) => {
     await signInAs(page, customer, shop)
     await rememberCart(page, { products: [line(await fixtures.aProduct())] })

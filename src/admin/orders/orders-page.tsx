@@ -66,7 +66,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const actions = {
     lockedIds,
     onMove: (order: Order, to: OrderStatus) => void (hasSlid(order.id) || press(order, to)),
-    onDelete: (order: Order) => void ask({ about: 'delete', order }),
+    onDelete: (order: Order) => ask({ about: 'delete', order }),
   }
   const { id, text: why } = result ?? {}
   const refusal = result?.isBad ? t`Order #${id}: ${why}` : undefined
@@ -112,11 +112,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <Outlet context={{ list, rows, refusal, ...actions } satisfies OrdersContext} />
       </div>
       {question && (
-        <OrderQuestion
-          about={question.about}
-          onConfirm={confirm}
-          onClose={() => void ask(undefined)}
-        >
+        <OrderQuestion about={question.about} onConfirm={confirm} onClose={() => ask(undefined)}>
           <OrderOf order={question.order} />
         </OrderQuestion>
       )}

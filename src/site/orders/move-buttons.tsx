@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
-import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { canDelete } from '../../shop/orders/order-status.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { pressOnce } from '../../ui/form/presses.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 
 type MoveButtonsProps = {
   order: Pick<Order, 'status'>
@@ -14,8 +13,6 @@ type MoveButtonsProps = {
   /** The usual move, as the large button after the others. */
   nextStep?: OrderStatus | undefined
   isLocked: boolean
-  /** The code of the question's dialog loads. */
-  isLoading?: boolean
   onMove: (to: OrderStatus) => void
   onDelete: () => void
   /** Follows each label, for screen readers in a list of orders. */
@@ -24,12 +21,10 @@ type MoveButtonsProps = {
 
 /** The buttons of an order in its status (specification, section 4). */
 export function MoveButtons(props: MoveButtonsProps) {
-  const { order, moves, nextStep, isLocked, isLoading = false, onMove, onDelete, name } = props
+  const { order, moves, nextStep, isLocked, onMove, onDelete, name } = props
   const { t } = useLingui()
-  const isBusy = isLocked || isLoading
   const button = (to: OrderStatus, tone: 'quiet' | 'primary') => (
-    <Button key={to} tone={tone} onClick={() => onMove(to)} onKeyDown={pressOnce} isBusy={isBusy}>
-      {isLoading && needsConfirmation(to) && <Spinner />}
+    <Button key={to} tone={tone} onClick={() => onMove(to)} onKeyDown={pressOnce} isBusy={isLocked}>
       {t(moveMessages[to].label)}
       {name}
     </Button>
@@ -39,8 +34,7 @@ export function MoveButtons(props: MoveButtonsProps) {
       {moves.map((to) => button(to, 'quiet'))}
       {nextStep && button(nextStep, 'primary')}
       {canDelete(order.status) && (
-        <Button tone="quiet" onClick={onDelete} isBusy={isBusy}>
-          {isLoading && <Spinner />}
+        <Button tone="quiet" onClick={onDelete} isBusy={isLocked}>
           {t`Delete`}
           {name}
         </Button>

@@ -31,8 +31,6 @@ type Options<O extends Movable> = {
   remove?: (order: O) => Promise<unknown>
   /** Reloads the screen after an answer, good or bad. */
   refresh?: (id: number) => Promise<unknown>
-  /** Runs before a question opens. @returns false if its dialog cannot be shown */
-  prepareQuestion?: () => Promise<boolean>
   /** The server refused a move. */
   onRefused?: (problem: Problem, order: O) => void
   /** The text of the toast after a failure; without it the words of the specification. */
@@ -41,7 +39,7 @@ type Options<O extends Movable> = {
 
 /** Moves and deletes orders: locks their buttons, asks before a cancel, and reports failures. */
 export function useOrderMoves<O extends Movable>(options: Options<O>) {
-  const { role, orders, send, remove, refresh, prepareQuestion } = options
+  const { role, orders, send, remove, refresh } = options
   const { t } = useLingui()
   const translate = useTranslate()
   const [moving, setMoving] = useState<readonly { id: number; to?: OrderStatus }[]>([])
@@ -55,10 +53,6 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
     setQuestion(undefined)
     if (question.about !== 'delete' && question.to !== status)
       setResult({ id, status, text: translate(orderMessages.movedMeanwhile(status)), isBad: true })
-  }
-
-  async function ask(next: Question<O> | undefined) {
-    if (!next || !prepareQuestion || (await prepareQuestion())) setQuestion(next)
   }
 
   /** @throws when the order did not get that status, after a toast or a question */
@@ -84,7 +78,7 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
       setMoving((all) => all.map((one) => (one === running ? refused : one)))
       if (isProblem(error)) options.onRefused?.(error, order)
       const priceChange = priceChangeIn(error)
-      if (priceChange) void ask({ about: 'restore', order, to, priceChange })
+      if (priceChange) setQuestion({ about: 'restore', order, to, priceChange })
       else {
         const failed = t(moveMessages[to].failed)
         const why = error instanceof Error ? error.message : ''
@@ -116,7 +110,7 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
   }
 
   return {
-    ask,
+    ask: setQuestion,
     question,
     confirm: async () => {
       if (!question) return
@@ -127,7 +121,7 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
     },
     moveAtOnce,
     press: (order: O, to: OrderStatus) =>
-      needsConfirmation(to) ? ask({ about: 'cancel', order, to }) : moveAtOnce(order, to),
+      needsConfirmation(to) ? setQuestion({ about: 'cancel', order, to }) : moveAtOnce(order, to),
     lockedIds: moving.map(({ id }) => id),
     /** Optimistic: the new status while its request runs. */
     statusOf: ({ id, status }: Movable) => moving.findLast((one) => one.id === id)?.to ?? status,

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isOutcomeUnknown } from '../../platform/problem.ts'
 import type { Money } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { type Order, OrderStatus } from '../../shop/orders/order.ts'
+import { lineKey, type Order, OrderStatus } from '../../shop/orders/order.ts'
 import { movesOf, stockEffect } from '../../shop/orders/order-status.ts'
+import { DateText } from '../../site/format/date-text.tsx'
+import { enteredLang, MoneyText } from '../../site/language/formats.tsx'
 import { useWithNetwork } from '../../site/network/needs-network.tsx'
 import { useServerTime } from '../../site/opening/opening.ts'
 import { MoveButtons } from '../../site/orders/move-buttons.tsx'
-import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
+import { TrackingId } from '../../site/orders/order-parts.tsx'
+import { OrderQuestion } from '../../site/orders/order-question.tsx'
+import { type PriceChange, useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { useRestoreFocus } from '../../ui/form/focus.ts'
-import { useLateCode } from '../../ui/use-late-code.ts'
 import { isOrder } from '../outbox/outbox.ts'
 
 /** The row of an order's buttons. */
@@ -28,7 +33,6 @@ type OrderActionsProps = {
 
 /** What the customer may do with an order in its status (specification, section 4). */
 export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
-  const dialog = useLateCode(() => import('./confirm-order-dialog.tsx'))
   const { ask, question, result, ...moves } = useOrderMoves({
     role: 'CUSTOMER',
     orders: [order],
@@ -38,7 +42,6 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
       return moved
     },
     remove: (order) => remove(order).then(onRemove),
-    prepareQuestion: dialog.bring,
     onRefused({ code, body }, order) {
       const current = OrderStatus.safeParse(body.current)
       const isFinal = code === 'TOO_OLD' || code === 'CANCELED_BY_SHOP'
@@ -58,7 +61,6 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
           order={order}
           moves={ownMoves(order, now)}
           isLocked={moves.lockedIds.length > 0}
-          isLoading={dialog.isComing}
           onMove={(to) => withNetwork(() => moves.press(order, to))}
           onDelete={() => withNetwork(() => ask({ about: 'delete', order }))}
         />
@@ -70,8 +72,8 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
       >
         {shown?.text}
       </p>
-      {question && dialog.Code && (
-        <dialog.Code
+      {question && (
+        <OwnQuestion
           about={question.about}
           order={order}
           priceChange={question.about === 'restore' ? question.priceChange : undefined}
@@ -80,6 +82,87 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
         />
       )}
     </div>
+  )
+}
+
+const consequences = {
+  cancel: msg`Nothing will be delivered. You can restore the order within a day, while stock lasts.`,
+  restore: msg`If you restore it, you pay today’s prices.`,
+  delete: msg`It leaves your list for good.`,
+}
+
+type OwnQuestionProps = Pick<
+  ComponentProps<typeof OrderQuestion>,
+  'about' | 'onConfirm' | 'onClose'
+> & { order: Order; priceChange: PriceChange | undefined }
+
+function OwnQuestion({ order, priceChange, ...question }: OwnQuestionProps) {
+  const { t } = useLingui()
+  const { id } = order
+  return (
+    <OrderQuestion {...question}>
+      <p>
+        <Trans>
+          Order #{id} of <DateText at={order.orderDate} precision="day" /> for{' '}
+          <MoneyText amount={order.totalAmount} className="font-semibold" />,{' '}
+          <TrackingId id={order.trackingId} />
+        </Trans>
+      </p>
+      {priceChange && <NewPrices {...priceChange} />}
+      <p className="mt-3 text-ink-soft">{t(consequences[question.about])}</p>
+      {question.about === 'cancel' && <MoneyUnderWay {...order} />}
+    </OrderQuestion>
+  )
+}
+
+/** What becomes of money when an order is canceled. */
+function MoneyUnderWay({ paid, payment }: Pick<Order, 'paid' | 'payment'>) {
+  const isAsked = payment === 'WAITING'
+  if (!isAsked && paid === 0) return null
+  return (
+    <p className="mt-3">
+      {isAsked ? (
+        <Trans>
+          Your phone may still ask for the payment: decline it there. If you pay anyway, we send the
+          money back to you.
+        </Trans>
+      ) : (
+        <Trans>
+          You have paid <MoneyText amount={paid} />. We send it back to you.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function NewPrices({ totalAmount, items }: PriceChange) {
+  return (
+    <>
+      <ul className="mt-3 flex flex-col gap-1">
+        {items
+          .filter(({ price, priceBefore }) => price !== priceBefore)
+          .map(({ product, price, priceBefore }) => (
+            <li key={lineKey({ product })} className="flex flex-wrap justify-between gap-x-4">
+              <span lang={enteredLang(product, 'name')} className="wrap-anywhere">
+                {product.name}
+              </span>
+              <span>
+                <del className="text-ink-soft">
+                  <span className="sr-only">
+                    <Trans>before</Trans>{' '}
+                  </span>
+                  <MoneyText amount={priceBefore} />
+                </del>{' '}
+                <MoneyText amount={price} />
+              </span>
+            </li>
+          ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 border-line border-t pt-3 font-semibold text-lg">
+        <Trans>New total</Trans>
+        <MoneyText amount={totalAmount} />
+      </p>
+    </>
   )
 }
 
