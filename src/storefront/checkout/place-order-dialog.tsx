@@ -16,10 +16,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type CheckedLines, orderable } from '../cart/availability.ts'
 import { type Checkout, openCheckout } from './checkout.ts'
-import type { Outcome } from './place-order.ts'
+import { type Outcome, usePlaceOrder } from './place-order.ts'
 import { isInDoubt, PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
 
 export { rememberPaymentMethods } from './checkout.ts'
 

@@ -13,7 +13,7 @@ import { remove } from '../cart/cart.ts'
 import { setCartQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { LineName } from '../cart/line-name.tsx'
-import type { usePlaceOrder } from './use-place-order.ts'
+import type { usePlaceOrder } from './place-order.ts'
 
 type PlaceOrderErrorProps = {
   placing: ReturnType<typeof usePlaceOrder>

@@ -17,7 +17,7 @@ import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import type { Cart } from '../cart/cart.ts'
 import { LineName } from '../cart/line-name.tsx'
 import type { CheckoutDraft } from '../outbox/checkout-draft.ts'
-import type { usePlaceOrder } from './use-place-order.ts'
+import type { usePlaceOrder } from './place-order.ts'
 
 type PlaceOrderFormProps = {
   id: string

@@ -16,8 +16,7 @@ import type { Route } from './+types/orders-page'
 import { fetchMyOrders, recallMyOrders, settleOrRecall } from './my-orders.ts'
 import { OrderList } from './order-list.tsx'
 import { everyOrder, findWaiting, orderSearch, useOrderSearch } from './order-search.ts'
-import { useArrivals, withArrived } from './waiting/waiting.ts'
-import { WaitingOrders } from './waiting/waiting-orders.tsx'
+import { useArrivals, WaitingOrders, withArrived } from './waiting/waiting-orders.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   settleOrRecall(fetchMyOrders(request.signal), recallMyOrders)

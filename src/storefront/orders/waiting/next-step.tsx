@@ -12,9 +12,25 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { sendNow, withdraw } from '../../outbox/cart-and-outbox.ts'
 import { newTotalOf, type WaitingOrder } from '../../outbox/outbox.ts'
-import { maxAge } from '../../outbox/transitions.ts'
+import { isTooOld, maxAge } from '../../outbox/transitions.ts'
 import { RefusalReason } from './refusal-reason.tsx'
-import { type WaitingStep, waitingStep } from './waiting.ts'
+
+/** What keeps an order from being sent, or what the customer has to decide first. */
+export type WaitingStep =
+  | 'WAITS'
+  | 'SENDING'
+  | 'CLOSED'
+  | 'REFUSED'
+  | NonNullable<WaitingOrder['needs']>
+
+/** @param now ms since 1970 on this device's clock */
+export function waitingStep(order: WaitingOrder, now: number): WaitingStep {
+  const { state, needs, refusal } = order
+  if (state === 'SENDING') return 'SENDING'
+  if (needs) return needs
+  if (state === 'REFUSED') return refusal?.code === 'CLOSED' ? 'CLOSED' : 'REFUSED'
+  return isTooOld(order, now) ? 'AGREEMENT' : 'WAITS'
+}
 
 type NextStepProps = { order: WaitingOrder }
 

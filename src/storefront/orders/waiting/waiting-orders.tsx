@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import type { Order } from '../../../shop/orders/order.ts'
 import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/language/formats.tsx'
 import { useKitchenContact } from '../../../site/opening/contact.tsx'
@@ -7,7 +8,9 @@ import { useRestoreFocus } from '../../../ui/form/focus.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { LineName } from '../../cart/line-name.tsx'
 import { ContactLinks } from '../../contact/shop-contact.tsx'
+import { changeWaiting } from '../../outbox/device.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
+import { listed } from '../../outbox/transitions.ts'
 import { NextStep } from './next-step.tsx'
 
 /** The orders of this device that the shop does not have yet. */
@@ -83,4 +86,45 @@ export function KitchenLinks() {
       </dd>
     </>
   )
+}
+
+/** The list with the orders that the shop has taken since it was loaded; newest first. */
+export const withArrived = (orders: readonly Order[], outbox: readonly WaitingOrder[]): Order[] => [
+  ...arrivedIn(outbox)
+    .filter(({ id }) => !orders.some((listed) => listed.id === id))
+    .toReversed(),
+  ...orders,
+]
+
+/** The orders that the shop has taken, oldest first. */
+const arrivedIn = (outbox: readonly WaitingOrder[]): Order[] =>
+  outbox.flatMap(({ state, order }) => (state === 'SENT' && order ? [order] : []))
+
+/**
+ * Takes orders out of the outbox once they are in the list that the shop sends.
+ * @returns the news of the last one that was seen waiting here, to be announced
+ */
+export function useArrivals(
+  outbox: readonly WaitingOrder[],
+  orders: readonly Order[] | undefined,
+): string {
+  const { t } = useLingui()
+  const [watched, setWatched] = useState<readonly string[]>([])
+  const [newest, setNewest] = useState<number>()
+  const unseen = outbox.filter(
+    ({ state, trackingId }) => state !== 'SENT' && !watched.includes(trackingId),
+  )
+  if (unseen.length > 0) setWatched([...watched, ...unseen.map(({ trackingId }) => trackingId)])
+  const last = arrivedIn(outbox).findLast(
+    ({ trackingId, status }) => watched.includes(trackingId) && status !== 'CANCELED',
+  )?.id
+  if (last !== undefined && last !== newest) setNewest(last)
+
+  useEffect(() => {
+    if (!orders) return
+    for (const { trackingId } of arrivedIn(outbox))
+      void changeWaiting(trackingId, (order) => listed(order, orders, Date.now()))
+  }, [outbox, orders])
+
+  return newest === undefined ? '' : t`Your order is with the kitchen now: #${newest}.`
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aWaitingOrder, placedAs } from '../../../../tests/fixtures/waiting-order.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
 import { maxAge } from '../../outbox/transitions.ts'
-import { type WaitingStep, waitingStep, withArrived } from './waiting.ts'
+import { type WaitingStep, waitingStep } from './next-step.tsx'
+import { withArrived } from './waiting-orders.tsx'
 
 const placedAt = 1_000_000
 const refusal = (code: string) => ({ status: 409, code, body: { message: 'No.' } })
