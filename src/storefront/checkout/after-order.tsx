@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Money } from '../../shop/money.ts'
+import * as z from 'zod/mini'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/language/formats.tsx'
@@ -14,13 +14,14 @@ import { KitchenLinks } from '../orders/waiting/waiting-orders.tsx'
 import type { WaitingOrder } from '../outbox/outbox.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 
-export type PlacedOrder = {
-  id: number
-  trackingId: string
-  totalAmount: Money
+export const PlacedOrder = z.object({
+  id: z.number(),
+  trackingId: z.string(),
+  totalAmount: z.number(),
   /** By MoMo, on the order's page. */
-  isToPay?: boolean | undefined
-}
+  isToPay: z.optional(z.boolean()),
+})
+export type PlacedOrder = z.output<typeof PlacedOrder>
 
 /** The confirmation after the dialog has closed. */
 export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrder) {

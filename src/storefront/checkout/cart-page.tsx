@@ -19,7 +19,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { askOnOrderPage } from '../orders/money/payment-step.ts'
 import { deleteCheckoutDraft, linesOf, readCheckoutDraft } from '../outbox/checkout-draft.ts'
 import type { Route } from './+types/cart-page'
-import { OrderPlaced, OrderWaits, type PlacedOrder, useOrderThatWaits } from './after-order.tsx'
+import { OrderPlaced, OrderWaits, PlacedOrder, useOrderThatWaits } from './after-order.tsx'
 import type { Outcome } from './place-order.ts'
 
 export const clientLoader = () => loadAvailability('products')
@@ -35,14 +35,7 @@ export function HydrateFallback() {
 
 /** History state after the dialog: the order is placed, or waits. It survives a reload. */
 const AfterOrder = z.object({
-  placed: z.optional(
-    z.object({
-      id: z.number(),
-      trackingId: z.string(),
-      totalAmount: z.number(),
-      isToPay: z.optional(z.boolean()),
-    }),
-  ),
+  placed: z.optional(PlacedOrder),
   /** Its tracking ID. */
   waits: z.optional(z.string()),
 })

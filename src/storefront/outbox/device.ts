@@ -9,22 +9,15 @@ interface DeviceStores extends DBSchema {
   outbox: { key: string; value: unknown; indexes: { userId: number } }
   /** The last answers of the shop, by user and name. */
   seen: { key: [userId: number, name: string]; value: unknown }
-  /** Choices of this device that the worker has to know too. */
+  /** Only the release before reads it. */
   settings: { key: string; value: unknown }
 }
 
-export type DeviceDatabase = IDBPDatabase<DeviceStores>
+type DeviceDatabase = IDBPDatabase<DeviceStores>
 
 const name = 'igikoni'
-
-/** One step for each version. They only add stores: a page of the release before uses a newer database too. */
-const steps: readonly ((db: DeviceDatabase) => void)[] = [
-  (db) => {
-    db.createObjectStore('outbox', { keyPath: 'trackingId' }).createIndex('userId', 'userId')
-    db.createObjectStore('seen')
-    db.createObjectStore('settings')
-  },
-]
+/** A later version may only add stores: a page of the release before uses a newer database too. */
+const version = 1
 
 /** ms to wait for a database that a busy device or another tab blocks. */
 const openLimit = 3_000
@@ -55,7 +48,7 @@ export const canStore = (): Promise<boolean> => onDevice(async () => true)
 /** A newer release of the shop may have created the database: then it is opened as it is. */
 async function open(): Promise<DeviceDatabase> {
   try {
-    return await openDB<DeviceStores>(name, steps.length, callbacks).catch((error) => {
+    return await openDB<DeviceStores>(name, version, callbacks).catch((error) => {
       if (error.name !== 'VersionError') throw error
       return openDB<DeviceStores>(name, undefined, callbacks)
     })
@@ -70,8 +63,10 @@ const forget = () => {
 }
 
 const callbacks: OpenDBCallbacks<DeviceStores> = {
-  upgrade(db, from) {
-    for (const step of steps.slice(from)) step(db)
+  upgrade(db) {
+    db.createObjectStore('outbox', { keyPath: 'trackingId' }).createIndex('userId', 'userId')
+    db.createObjectStore('seen')
+    db.createObjectStore('settings')
   },
   // Another tab with a newer page adds a store: it must not wait until this tab is closed.
   blocking(_from, _to, event) {
