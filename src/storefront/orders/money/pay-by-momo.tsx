@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../../platform/language/message.ts'
 import { cleaned } from '../../../platform/language/text.ts'
@@ -39,7 +39,6 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   const translate = useTranslate()
   const { payments, refusal, ask, refuse } = usePayments(order, onReload)
   const [isOtherNumber, setIsOtherNumber] = useState(false)
-  const [, lookAgain] = useState(0)
   const isOnline = useIsOnline()
   const now = useServerTime()
   const attempts = payments?.attempts ?? []
@@ -52,6 +51,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   const isForm = isFormShown || isOtherNumber || (canRepeat && !phone)
   // An order that was paid in another way needs no approval on the phone.
   const isAttemptShown = step !== 'done' || attempt?.state === 'SUCCEEDED'
+  useTick(step === 'wait')
   const askNow = (typed: string) => ask(typed).finally(onAsked)
 
   return (
@@ -59,13 +59,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
       <LiveRegion isVisible>
         {attempt && isAttemptShown && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
-      {attempt && step === 'wait' && (
-        <Countdown
-          until={ringsUntil(attempt)}
-          ahead={now - Date.now()}
-          onEnd={() => lookAgain((count) => count + 1)}
-        />
-      )}
+      {attempt && step === 'wait' && <TimeLeft ms={ringsUntil(attempt) - now} />}
       {attempt?.demoPhone && step === 'wait' && (
         <p>
           <a
@@ -221,30 +215,22 @@ function MomoNumberForm({ due, start, isFocused, onSend }: MomoNumberFormProps) 
   )
 }
 
-type CountdownProps = {
-  /** ms since 1970, on the server's clock. */
-  until: number
-  /** ms by which that clock is ahead of this one. */
-  ahead: number
-  onEnd: () => void
-}
-
 /** How long the customer may still approve it. `timer`: screen readers do not read every second. */
-function Countdown({ until, ahead, onEnd }: CountdownProps) {
-  const [, tick] = useState(0)
-  const msLeft = () => until - Date.now() - ahead
-  const look = useEffectEvent(() => {
-    tick((count) => count + 1)
-    if (msLeft() <= 0) onEnd()
-  })
-  useEffect(() => {
-    const timer = setInterval(() => look(), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const left = <span className="font-semibold tabular-nums">{minutesLeft(msLeft())}</span>
+function TimeLeft({ ms }: { ms: number }) {
+  const left = <span className="font-semibold tabular-nums">{minutesLeft(ms)}</span>
   return (
     <p role="timer" className="text-ink-soft">
       <Trans>Time left: {left}</Trans>
     </p>
   )
+}
+
+/** Renders again every second. */
+function useTick(isTicking: boolean): void {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!isTicking) return
+    const timer = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isTicking])
 }
