@@ -40,8 +40,8 @@ export class Problem extends Error {
 }
 
 /** A problem whose texts are in the reader's language already. */
-export const problemFromReply = (body: ProblemBody): Problem =>
-  new Problem(withTexts(body, verbatim))
+export const problemFromReply = (body: ProblemBody, retryAfter?: number): Problem =>
+  new Problem(withTexts(body, verbatim), retryAfter)
 
 /** Converts the texts of a problem: from messages to JSON, or back. */
 export function withTexts<From, To>(body: Body<From>, change: (text: From) => To): Body<To> {

@@ -1,7 +1,9 @@
 import { defaultLanguage } from '../platform/language/language.ts'
+import { isProblem } from '../platform/problem.ts'
 import { sessionAddress } from '../shop/accounts/session.ts'
 import { waitingOf } from '../storefront/outbox/device.ts'
 import { askShop, sendWaiting } from '../storefront/outbox/sender.ts'
+import { canRetry } from '../storefront/outbox/transitions.ts'
 import { isObject } from '../ui/is-object.ts'
 
 const isSession = (value: unknown): value is { sessionId: number; userRole: unknown } =>
@@ -12,16 +14,18 @@ const isSession = (value: unknown): value is { sessionId: number; userRole: unkn
  * @throws Error after a request without an answer, so that the browser fires `sync` again
  */
 export async function sendOutbox(): Promise<void> {
-  const answer = await askShop(fetch, {
+  const session = await askShop(fetch, {
     method: sessionAddress.method,
     address: sessionAddress.path,
     language: defaultLanguage,
     isAnswer: isSession,
   })
-  if (answer.kind !== 'DONE' && answer.kind !== 'REFUSED') throw new Error('No answer yet.')
-  // No user is signed in: the order waits for its owner.
-  if (answer.kind !== 'DONE') return
-  const { sessionId, userRole } = answer.value
+  if (isProblem(session)) {
+    if (canRetry(session)) throw session
+    // No user is signed in: the order waits for its owner.
+    return
+  }
+  const { sessionId, userRole } = session
   if (userRole !== 'CUSTOMER') return
   await sendWaiting(sessionId, { isRetry: true })
   const left = (await waitingOf(sessionId)).filter(

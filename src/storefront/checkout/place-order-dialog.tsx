@@ -15,9 +15,10 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type CheckedLines, orderable } from '../cart/availability.ts'
+import { canRetry } from '../outbox/transitions.ts'
 import { type Checkout, openCheckout } from './checkout.ts'
 import { type Outcome, usePlaceOrder } from './place-order.ts'
-import { isInDoubt, PlaceOrderError } from './place-order-error.tsx'
+import { PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
 
 export { rememberPaymentMethods } from './checkout.ts'
@@ -82,7 +83,7 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
               disabled={lines.length === 0 || isClosed}
               busyLabel={t`Placing your order…`}
             >
-              {isInDoubt(placing.problem) ? (
+              {placing.problem && canRetry(placing.problem) ? (
                 t`Try again`
               ) : (
                 <span>

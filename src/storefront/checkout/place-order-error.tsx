@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { untranslated } from '../../platform/language/translations.ts'
-import { isOutcomeUnknown, type Problem } from '../../platform/problem.ts'
+import type { Problem } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { enteredLang, MoneyText, useTranslate } from '../../site/language/formats.tsx'
@@ -13,6 +13,7 @@ import { remove } from '../cart/cart.ts'
 import { setCartQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { LineName } from '../cart/line-name.tsx'
+import { canRetry } from '../outbox/transitions.ts'
 import type { usePlaceOrder } from './place-order.ts'
 
 type PlaceOrderErrorProps = {
@@ -22,10 +23,6 @@ type PlaceOrderErrorProps = {
   canWait: boolean | undefined
   formId: string
 }
-
-/** The same press may succeed a moment later: no answer, 5xx and 429. */
-export const isInDoubt = (problem: Problem | undefined): boolean =>
-  isOutcomeUnknown(problem) || problem?.status === 429
 
 /** Why the order is not placed yet, and the way on; beside the button, where it is in sight. */
 export const PlaceOrderError = (props: PlaceOrderErrorProps) => (
@@ -46,7 +43,7 @@ function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
     )
   }
   if (problem.code === 'STOCK_EXCEEDED') return <Shortage problem={problem} settle={settle} />
-  if (!isInDoubt(problem)) {
+  if (!canRetry(problem)) {
     return (
       <Notice tone="danger" className="mb-3">
         {problem.message}

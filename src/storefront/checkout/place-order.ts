@@ -1,12 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../platform/language/message.ts'
-import {
-  isOutcomeUnknown,
-  noResponse,
-  type Problem,
-  problemFromReply,
-} from '../../platform/problem.ts'
+import { isOutcomeOpen, isProblem, noResponse, type Problem } from '../../platform/problem.ts'
 import { NewOrder, type Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { phoneMessages } from '../../shop/phone.ts'
@@ -184,20 +179,20 @@ async function placeAsSender(order: WaitingOrder, draft: CheckoutDraft): Promise
   if (isWithdrawn) return { kind: 'WITHDRAWN' }
   if (problem) throw problem
   const { unanswered } = draft
-  const isEarlier = answer.kind === 'PLACED' && answer.isEarlier
+  const isEarlier = !isProblem(answer) && answer.isEarlier
   await takeOutOfCart({
     trackingId,
     lines: isEarlier && unanswered ? linesOf(unanswered) : stored.lines,
   })
-  return answer.kind === 'PLACED' ? answer : waits(trackingId)
+  return isProblem(answer) ? waits(trackingId) : { kind: 'PLACED', order: answer.order }
 }
 
 /** What the dialog shows; undefined for an order that is placed, or waits in the outbox. */
 function problemOf(answer: Answer, order: WaitingOrder): Problem | undefined {
-  if (answer.kind === 'PLACED') return undefined
-  const { refusal } = answer
-  if (!refusal) return isStored(order) ? undefined : noResponse()
-  return problemFromReply({ ...refusal.body, status: refusal.status, code: refusal.code })
+  if (!isProblem(answer)) return undefined
+  // An error of the shop or a proxy is shown; everything else that leaves it open is silence.
+  if (!isOutcomeOpen(answer) || answer.status >= 500) return answer
+  return isStored(order) ? undefined : noResponse()
 }
 
 /** What the draft remembers of an order that is back in the dialog. */
@@ -208,7 +203,7 @@ function afterAnswer(
 ): Partial<CheckoutDraft> {
   if (problem.code === 'TRACKING_ID_TAKEN') return { trackingId: randomId(), unanswered: null }
   if (provesUnplaced(problem)) return { unanswered: null }
-  return { unanswered: isOutcomeUnknown(problem) ? (body.items ?? []) : unanswered }
+  return { unanswered: isOutcomeOpen(problem) ? (body.items ?? []) : unanswered }
 }
 
 function outcomeOf({ state, order, trackingId }: WaitingOrder): Outcome {

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Line, shopBehindALine } from '../../../tests/fixtures/fake-line.ts'
 import { runs } from '../../../tests/fixtures/same-choices.ts'
 import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
+import { isOutcomeOpen, isProblem, type Problem, unexpectedCode } from '../../platform/problem.ts'
 import { addWaiting, changeWaiting, onDevice, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { askShop, sendWaiting } from './sender.ts'
-import { maxAge, sending, takenOut, wanted, withdrawn } from './transitions.ts'
+import { canRetry, maxAge, sending, takenOut, wanted, withdrawn } from './transitions.ts'
 
 const start = Date.parse('2026-11-23T10:00:00Z')
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
@@ -288,41 +289,46 @@ const page = '<!doctype html><title>Welcome to the hotel</title>'
 const refusal = (status: number, code: string, headers = {}) =>
   Response.json({ status, code, message: 'No.' }, { status, headers })
 
-const question = {
-  method: 'GET',
-  address: '/api/customer/orders/all/7',
-  language: 'en',
-  isAnswer: (value: unknown): value is unknown => value !== undefined,
-} as const
-const askedOf = (answer: Response) => askShop(async () => answer, question)
+/** What a request becomes that gets this answer. */
+async function problemOf(answer: Response): Promise<Problem> {
+  const found = await askShop(async () => answer, {
+    method: 'GET',
+    address: '/api/customer/orders/all/7',
+    language: 'en',
+    isAnswer: (value): value is object => value !== undefined,
+  })
+  if (!isProblem(found)) throw new Error('It was no problem.')
+  return found
+}
 
-test.each<[what: string, answer: Response, wait?: number]>([
+test.each<[what: string, answer: Response, retryAfter?: number]>([
   ['a proxy that has waited too long', new Response(page, { status: 408 })],
   ['a proxy without its shop', new Response(page, { status: 502 })],
   ['the page of a captive portal', new Response(page)],
   ['a captive portal that forbids it', new Response(page, { status: 403 })],
   ['a shop that has failed', refusal(500, 'UNEXPECTED')],
   ['a shop that is busy', refusal(503, 'UNAVAILABLE')],
-  ['one that says until when', refusal(503, 'UNAVAILABLE', { 'retry-after': '3' }), 3_000],
-])('an order may have arrived after %s', async (_, answer, wait) => {
-  expect(await askedOf(answer)).toMatchObject({ kind: 'NONE', ...(wait && { wait }) })
+  ['one that says until when', refusal(503, 'UNAVAILABLE', { 'retry-after': '3' }), 3],
+])('an order may have arrived after %s', async (_, answer, retryAfter) => {
+  const problem = await problemOf(answer)
+  expect(isOutcomeOpen(problem)).toBe(true)
+  expect(problem.retryAfter).toBe(retryAfter)
 })
 
 test.each([
-  ['the shop', refusal(429, 'TOO_MANY', { 'retry-after': '40' }), 40_000],
+  ['the shop', refusal(429, 'TOO_MANY', { 'retry-after': '40' }), 40],
   ['a proxy', new Response(page, { status: 429 }), undefined],
-])('%s has no room for an order now', async (_, answer, wait) => {
-  expect(await askedOf(answer)).toMatchObject({ kind: 'BUSY', refusal: { status: 429 }, wait })
+])('%s has no room for an order now', async (_, answer, retryAfter) => {
+  const problem = await problemOf(answer)
+  expect([isOutcomeOpen(problem), canRetry(problem)]).toEqual([false, true])
+  expect(problem).toMatchObject({ status: 429, retryAfter })
 })
 
-test('a refusal is one without a code, too', async () => {
-  const refused = Response.json({}, { status: 400 })
-  expect(await askedOf(refused)).toMatchObject({ kind: 'REFUSED', refusal: { status: 400 } })
-})
-
-test('what the shop refuses it refuses with its code', async () => {
-  expect(await askedOf(refusal(409, 'CLOSED'))).toMatchObject({
-    kind: 'REFUSED',
-    refusal: { status: 409, code: 'CLOSED' },
-  })
+test.each([
+  ['without a code, too', Response.json({}, { status: 400 }), 400, unexpectedCode],
+  ['with the code of the shop', refusal(409, 'CLOSED'), 409, 'CLOSED'],
+])('a refusal is one %s', async (_, answer, status, code) => {
+  const problem = await problemOf(answer)
+  expect(canRetry(problem)).toBe(false)
+  expect(problem).toMatchObject({ status, code })
 })

@@ -1,15 +1,22 @@
 import type { Language } from '../../platform/language/language.ts'
-import { codeFor, isOutcomeOpen } from '../../platform/problem.ts'
+import {
+  codeFor,
+  isProblem,
+  noResponse,
+  type Problem,
+  problemFromReply,
+} from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { orderAddresses } from '../../shop/orders/order-addresses.ts'
 import { canMove } from '../../shop/orders/order-status.ts'
 import { isObject } from '../../ui/is-object.ts'
 import { changeWaiting, waitingOf } from './device.ts'
-import { isOrder, type Refusal, type WaitingOrder } from './outbox.ts'
+import { isOrder, type WaitingOrder } from './outbox.ts'
 import {
   type Answer,
   answered,
   askingAgain,
+  canRetry,
   dueAt,
   isDue,
   isTooOld,
@@ -18,7 +25,6 @@ import {
   resetStaleSending,
   sending,
   stillUnknown,
-  type Unplaced,
 } from './transitions.ts'
 
 /** The event by which the browser wakes the worker when there is a network again. */
@@ -54,9 +60,10 @@ export const sendWaiting = (
       })
     for (const order of await waitingOf(userId)) {
       if (!isDue(order, Date.now())) continue
-      const isAnswered =
-        order.state === 'WITHDRAWN' ? settleWithdrawn(order, ask) : send(order, ask)
-      if (!(await isAnswered)) break
+      const settle = order.state === 'WITHDRAWN' ? settleWithdrawn : send
+      const problem = await settle(order, ask)
+      // The next order would get no answer either.
+      if (problem && canRetry(problem)) break
     }
     return Math.min(...(await waitingOf(userId)).map(dueAt))
   })
@@ -73,29 +80,29 @@ export const asOnlySender = <T>(run: () => Promise<T>, giveUp?: AbortSignal): Pr
     ? navigator.locks.request(lockName, { ...(giveUp && { signal: giveUp }) }, run)
     : run()
 
-/** @returns false where the shop gave no answer: the next order would get none either */
-async function send(order: WaitingOrder, ask: Ask): Promise<boolean> {
+/** @returns why the shop did not take it */
+async function send(order: WaitingOrder, ask: Ask): Promise<Problem | undefined> {
   if (isTooOld(order, Date.now())) return askWhetherWanted(order, ask)
   const { trackingId } = order
   const started = await changeWaiting(trackingId, (now) =>
     isDue(now, Date.now()) ? sending(now) : now,
   )
   // Withdrawn a moment ago.
-  if (started === false || started?.state !== 'SENDING') return true
+  if (started === false || started?.state !== 'SENDING') return undefined
   const answer = await sendOrder(started, ask)
   await changeWaiting(trackingId, (now) => answered(now, answer, Date.now()))
-  return answer.kind === 'PLACED' || answer.kind === 'REFUSED'
+  return isProblem(answer) ? answer : undefined
 }
 
 /** Asks the customer whether they still want it, unless it has arrived and only the answer was lost. */
-async function askWhetherWanted(order: WaitingOrder, ask: Ask): Promise<boolean> {
+async function askWhetherWanted(order: WaitingOrder, ask: Ask): Promise<Problem | undefined> {
   const found = order.attempts > 0 ? await findPlaced(order, ask) : undefined
   await changeWaiting(order.trackingId, (now) => {
-    if (found && found.kind !== 'DONE') return stillUnknown(now, found, Date.now())
-    if (found?.placed) return answered(now, { kind: 'PLACED', order: found.placed }, Date.now())
+    if (isProblem(found)) return stillUnknown(now, found, Date.now())
+    if (found) return answered(now, { order: found }, Date.now())
     return now.state === 'WAITING' ? askingAgain(now) : now
   })
-  return !found || found.kind === 'DONE'
+  return isProblem(found) ? found : undefined
 }
 
 /** Confirmed orders leave the outbox once the customer's list has them. */
@@ -103,76 +110,65 @@ async function settleSent(userId: number, ask: Ask): Promise<void> {
   const sent = (await waitingOf(userId)).filter(({ state }) => state === 'SENT')
   if (!sent[0]) return
   const list = await fetchList(sent[0], ask)
-  if (list.kind !== 'DONE') return
+  if (isProblem(list)) return
   for (const { trackingId } of sent)
-    await changeWaiting(trackingId, (order) => listed(order, list.orders, Date.now()))
+    await changeWaiting(trackingId, (order) => listed(order, list, Date.now()))
 }
 
 /**
  * Looks in the customer's list for an order that was withdrawn after it was sent, and cancels it there.
- * @returns false where the shop gave no answer
+ * @returns why that was not possible
  */
-async function settleWithdrawn(order: WaitingOrder, ask: Ask): Promise<boolean> {
-  const { trackingId } = order
-  const settleBy = (answer: Unplaced) =>
-    changeWaiting(trackingId, (now) => stillUnknown(now, answer, Date.now()))
+async function settleWithdrawn(order: WaitingOrder, ask: Ask): Promise<Problem | undefined> {
   const found = await findPlaced(order, ask)
-  if (found.kind !== 'DONE') {
-    await settleBy(found)
-    return found.kind === 'REFUSED'
-  }
-  if (found.placed && canMove('CUSTOMER', found.placed.status, 'CANCELED')) {
-    const canceled = await cancelOrder(found.placed, order, ask)
-    if (canceled.kind !== 'DONE') {
-      // Refused: it was delivered or canceled meanwhile, or another user is signed in by now.
-      await settleBy(canceled)
-      return canceled.kind === 'REFUSED'
-    }
-  }
-  await changeWaiting(trackingId, () => null)
-  return true
+  const canceled =
+    found && !isProblem(found) && canMove('CUSTOMER', found.status, 'CANCELED')
+      ? await cancelOrder(found, order, ask)
+      : found
+  // Refused: it was delivered or canceled meanwhile, or another user is signed in by now.
+  const problem = isProblem(canceled) ? canceled : undefined
+  await changeWaiting(order.trackingId, (now) =>
+    problem ? stillUnknown(now, problem, Date.now()) : null,
+  )
+  return problem
 }
 
 /** One attempt. The tracking ID makes it harmless that an earlier one may have arrived. */
 export async function sendOrder(order: WaitingOrder, ask: Ask): Promise<Answer> {
   const { body, language } = order
-  const answer = await askShop(ask, {
+  const placed = await askShop(ask, {
     method: 'POST',
     address: orderAddresses.place,
     language,
     body,
     isAnswer: (value): value is Order => isOrder(value) && value.trackingId === body.trackingId,
   })
-  if (answer.kind === 'DONE') return { kind: 'PLACED', order: answer.value }
-  if (answer.kind !== 'REFUSED' || answer.refusal.code !== 'TRACKING_ID_TAKEN') return answer
+  if (!isProblem(placed)) return { order: placed }
+  if (placed.code !== 'TRACKING_ID_TAKEN') return placed
   // Placed before with other content, such as before the prices were agreed to.
   const found = await findPlaced(order, ask)
-  if (found.kind !== 'DONE') return { kind: 'NONE' }
-  return found.placed ? { kind: 'PLACED', order: found.placed, isEarlier: true } : answer
+  if (isProblem(found)) return noResponse()
+  return found ? { order: found, isEarlier: true } : placed
 }
 
 type Owner = Pick<WaitingOrder, 'userId' | 'language'>
 
 /** The orders that the shop has of a user. */
-async function fetchList(
-  { userId, language }: Owner,
-  ask: Ask,
-): Promise<{ kind: 'DONE'; orders: Order[] } | Unplaced> {
+async function fetchList({ userId, language }: Owner, ask: Ask): Promise<Order[] | Problem> {
   const address = orderAddresses.mine.replace('{userId}', String(userId))
   const isAnswer = (value: unknown) => Array.isArray(value)
-  const answer = await askShop(ask, { method: 'GET', address, language, isAnswer })
-  return answer.kind === 'DONE' ? { kind: 'DONE', orders: answer.value.filter(isOrder) } : answer
+  const list = await askShop(ask, { method: 'GET', address, language, isAnswer })
+  return isProblem(list) ? list : list.filter(isOrder)
 }
 
-/** Looks for an order in the customer's list; `placed` is undefined where it is not there. */
+/** Looks for an order in the customer's list; undefined where it is not there. */
 async function findPlaced(
   order: Owner & Pick<WaitingOrder, 'trackingId'>,
   ask: Ask,
-): Promise<{ kind: 'DONE'; placed: Order | undefined } | Unplaced> {
+): Promise<Order | undefined | Problem> {
   const list = await fetchList(order, ask)
-  if (list.kind !== 'DONE') return list
-  const placed = list.orders.find(({ trackingId }) => trackingId === order.trackingId)
-  return { kind: 'DONE', placed }
+  if (isProblem(list)) return list
+  return list.find(({ trackingId }) => trackingId === order.trackingId)
 }
 
 function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
@@ -197,7 +193,7 @@ const timeLimit = 10_000
 export async function askShop<T>(
   ask: Ask,
   { method, address, language, body, isAnswer }: Question<T>,
-): Promise<{ kind: 'DONE'; value: T } | Unplaced> {
+): Promise<T | Problem> {
   try {
     const response = await ask(address, {
       method,
@@ -209,32 +205,26 @@ export async function askShop<T>(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(timeLimit),
     })
-    if (response.ok) {
-      const value: unknown = await response.json()
-      return isAnswer(value) ? { kind: 'DONE', value } : { kind: 'NONE' }
-    }
-    const seconds = Number(response.headers.get('retry-after'))
-    return unplaced(await refusalOf(response), seconds > 0 ? seconds * 1_000 : undefined)
+    if (!response.ok) return await problemFrom(response)
+    const value: unknown = await response.json()
+    return isAnswer(value) ? value : noResponse()
   } catch {
     // No network, no answer in time, or a connection that broke in the middle of it.
-    return { kind: 'NONE' }
+    return noResponse()
   }
 }
 
-/** What a refusal means for an order. @param wait ms that the shop asked for */
-function unplaced(refusal: Refusal, wait?: number): Unplaced {
-  if (isOutcomeOpen(refusal))
-    return { kind: 'NONE', ...(wait && { wait }), ...(refusal.status >= 500 && { refusal }) }
-  return refusal.status === 429 ? { kind: 'BUSY', refusal, wait } : { kind: 'REFUSED', refusal }
-}
-
-async function refusalOf(response: Response): Promise<Refusal> {
-  const { status } = response
+async function problemFrom(response: Response): Promise<Problem> {
+  const { status, headers } = response
   const body: unknown = await response.json().catch(() => null)
   const { message, code } = isObject(body) ? body : {}
-  return {
-    status,
-    code: typeof code === 'string' ? code : codeFor(body),
-    body: { ...(isObject(body) && body), message: typeof message === 'string' ? message : '' },
-  }
+  return problemFromReply(
+    {
+      ...(isObject(body) && body),
+      status,
+      code: typeof code === 'string' ? code : codeFor(body),
+      message: typeof message === 'string' ? message : '',
+    },
+    Number(headers.get('retry-after')) || undefined,
+  )
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
-import { conflict, invalid, noResponse, signInFirst, unavailable } from '../../platform/problem.ts'
+import {
+  conflict,
+  invalid,
+  noResponse,
+  problemFromReply,
+  signInFirst,
+  unavailable,
+} from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
-import type { Refusal } from './outbox.ts'
 import * as transitions from './transitions.ts'
 import {
   answered,
@@ -23,20 +29,15 @@ const order = aWaitingOrder({ placedAt: now })
 const { rescheduled: woken, sending } = transitions
 const sent = sending(order)
 
-const refusal = (status: number, code: string, details: object = {}): Refusal => ({
-  status,
-  code,
-  body: { status, code, message: 'No.', ...details },
-})
-const refuse = (...named: Parameters<typeof refusal>) =>
-  ({ kind: 'REFUSED', refusal: refusal(...named) }) as const
+const refuse = (status: number, code: string, details: object = {}) =>
+  problemFromReply({ ...details, status, code, message: 'No.' })
 const newPrices = { totalAmount: 8_500, items: [{ product: { id: 3 }, price: 2_500 }] }
 const dearer = refuse(409, 'PRICE_CHANGED', newPrices)
 
 describe('an answer', () => {
   test('200 or 201 sends it', () => {
     const placed = placedAs(order)
-    expect(answered(sent, { kind: 'PLACED', order: placed }, now)).toMatchObject({
+    expect(answered(sent, { order: placed }, now)).toMatchObject({
       state: 'SENT',
       order: placed,
     })
@@ -82,7 +83,7 @@ describe('an answer', () => {
     const waits: (number | undefined)[] = []
     let waiting = order
     for (const _ of [...pauses, 'once more']) {
-      waiting = answered(sending(waiting), { kind: 'NONE' }, now) ?? order
+      waiting = answered(sending(waiting), noResponse(), now) ?? order
       waits.push(waiting.nextAttemptAt === null ? undefined : waiting.nextAttemptAt - now)
     }
     expect(waits).toEqual([2_000, 5_000, 15_000, 60_000, undefined])
@@ -91,7 +92,8 @@ describe('an answer', () => {
   })
 
   test('429 is followed by the next attempt when the shop said, whatever gives hope', () => {
-    const busy = { kind: 'BUSY', refusal: refusal(429, 'TOO_MANY'), wait: 90_000 } as const
+    const reply = { status: 429, code: 'TOO_MANY', message: 'No.' }
+    const busy = problemFromReply(reply, 90)
     const waiting = answered(sent, busy, now)
     expect(waiting).toMatchObject({ state: 'WAITING', nextAttemptAt: now + 90_000 })
     expect(waiting && isDue(woken(waiting, now), now)).toBe(false)
@@ -153,12 +155,12 @@ describe('withdrawing', () => {
     expect(withdrawn(order, now)).toBeNull()
     const refused = answered(sent, refuse(409, 'STOCK_EXCEEDED'), now)
     expect(refused && withdrawn(refused, now)).toBeNull()
-    const busy = answered(sent, { kind: 'BUSY', refusal: refusal(429, 'TOO_MANY') }, now)
+    const busy = answered(sent, refuse(429, 'TOO_MANY'), now)
     expect(busy && withdrawn(busy, now)).toBeNull()
   })
 
   test('keeps what may have arrived until that is settled', () => {
-    const waiting = answered(sent, { kind: 'NONE' }, now)
+    const waiting = answered(sent, noResponse(), now)
     const gone = waiting && withdrawn(waiting, now)
     expect(gone).toMatchObject({ state: 'WITHDRAWN' })
     expect(gone && isDue(gone, now)).toBe(true)
@@ -167,17 +169,17 @@ describe('withdrawing', () => {
   })
 
   test('is too late once it is sent', () => {
-    const placed = answered(sent, { kind: 'PLACED', order: placedAs(order) }, now)
+    const placed = answered(sent, { order: placedAs(order) }, now)
     expect(placed && withdrawn(placed, now)).toBe(placed)
   })
 
   test('while it is sent stays, and the answer does not bring it back', () => {
     const gone = withdrawn(sent, now) ?? order
     const placed = placedAs(order)
-    const arrived = answered(gone, { kind: 'PLACED', order: placed }, now)
+    const arrived = answered(gone, { order: placed }, now)
     expect(arrived).toMatchObject({ state: 'WITHDRAWN' })
     expect(arrived && isDue(arrived, now)).toBe(true)
-    expect(answered(gone, { kind: 'NONE' }, now)).toMatchObject({ state: 'WITHDRAWN' })
+    expect(answered(gone, noResponse(), now)).toMatchObject({ state: 'WITHDRAWN' })
     expect(answered(gone, refuse(409, 'CLOSED'), now)).toBeNull()
     expect(answered(gone, dearer, now)).toBeNull()
     expect(answered(gone, refuse(401, 'NOT_SIGNED_IN'), now)).toMatchObject({ state: 'WITHDRAWN' })
@@ -185,7 +187,7 @@ describe('withdrawing', () => {
 })
 
 describe('what the shop has confirmed', () => {
-  const confirmed = answered(sent, { kind: 'PLACED', order: placedAs(order) }, now) ?? order
+  const confirmed = answered(sent, { order: placedAs(order) }, now) ?? order
   const mine = [placedAs(order)]
 
   test('leaves once the list has it and its lines are out of the cart', () => {

@@ -1,3 +1,4 @@
+import { isOutcomeOpen, isProblem, type Problem } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { atNewPrices, newTotalOf, type Refusal, type WaitingOrder } from './outbox.ts'
 
@@ -7,16 +8,15 @@ export const maxAge = 12 * 3_600_000
 /** ms from one attempt without an answer to the next; after the last one only `rescheduled` leads to another. */
 export const pauses = [2_000, 5_000, 15_000, 60_000]
 
-/** How a request to the shop can fail. `wait`: ms that the shop asked for. */
-export type Unplaced =
-  | { kind: 'REFUSED'; refusal: Refusal }
-  /** It may have arrived; `refusal` is an error of the shop itself (5xx). */
-  | { kind: 'NONE'; wait?: number | undefined; refusal?: Refusal }
-  /** The shop takes no more orders at the moment. */
-  | { kind: 'BUSY'; refusal: Refusal; wait?: number | undefined }
+/**
+ * The result of an attempt: the order as the shop has it, or why there is none. `isEarlier`: an attempt before this one
+ * has placed it, with other content.
+ */
+export type Answer = { order: Order; isEarlier?: boolean } | Problem
 
-/** The result of an attempt. `isEarlier`: an attempt before this one has placed it, with other content. */
-export type Answer = { kind: 'PLACED'; order: Order; isEarlier?: boolean } | Unplaced
+/** The same request may succeed later: there was no answer, an error of the shop or a proxy, or a 429. */
+export const canRetry = (problem: Problem): boolean =>
+  isOutcomeOpen(problem) || problem.status === 429
 
 /** When its next attempt is due; Infinity for none. */
 export const dueAt = ({ state, needs, nextAttemptAt }: WaitingOrder): number =>
@@ -64,56 +64,60 @@ export function rescheduled(order: WaitingOrder, now: number): WaitingOrder {
 /** The order after an answer; null where it leaves the outbox: withdrawn, and never placed by the shop. */
 export function answered(order: WaitingOrder, answer: Answer, now: number): WaitingOrder | null {
   const isWithdrawn = order.state === 'WITHDRAWN'
-  const state = isWithdrawn ? 'WITHDRAWN' : 'WAITING'
-  switch (answer.kind) {
-    case 'PLACED':
-      return isWithdrawn
-        ? { ...order, nextAttemptAt: now }
-        : { ...order, state: 'SENT', order: answer.order, needs: undefined, refusal: undefined }
-    case 'NONE':
-      return postponed({ ...order, state, refusal: undefined }, now, answer.wait)
-    case 'BUSY': {
-      const { refusal, wait } = answer
-      return postponed({ ...order, state, attempts: order.attempts - 1, refusal }, now, wait)
-    }
-    case 'REFUSED': {
-      if (!isWithdrawn) return refused(order, answer.refusal)
-      if (provesUnplaced(answer.refusal)) return null
-      return { ...order, attempts: order.attempts - 1, nextAttemptAt: now }
-    }
-  }
+  if (!isProblem(answer))
+    return isWithdrawn
+      ? { ...order, nextAttemptAt: now }
+      : { ...order, state: 'SENT', order: answer.order, needs: undefined, refusal: undefined }
+  const attempts = isOutcomeOpen(answer) ? order.attempts : order.attempts - 1
+  if (canRetry(answer))
+    return postponed(
+      { ...order, state: isWithdrawn ? 'WITHDRAWN' : 'WAITING', attempts },
+      answer,
+      now,
+    )
+  if (!isWithdrawn) return refused({ ...order, attempts }, answer)
+  return provesUnplaced(answer) ? null : { ...order, attempts, nextAttemptAt: now }
 }
 
-function refused(order: WaitingOrder, refusal: Refusal): WaitingOrder {
-  const attempts = provesUnplaced(refusal) ? 0 : order.attempts - 1
+function refused(order: WaitingOrder, problem: Problem): WaitingOrder {
+  const refusal = refusalOf(problem)
+  const attempts = provesUnplaced(problem) ? 0 : order.attempts
   const waiting: WaitingOrder = { ...order, state: 'WAITING', attempts, nextAttemptAt: null }
-  if (refusal.status === 401) return { ...waiting, needs: 'SIGN_IN' }
+  if (problem.status === 401) return { ...waiting, needs: 'SIGN_IN' }
   // Another user is signed in on this device: it waits for its owner.
-  if (refusal.status === 403) return waiting
+  if (problem.status === 403) return waiting
   if (newTotalOf(refusal)) return { ...waiting, needs: 'NEW_TOTAL', refusal }
   return { ...waiting, state: 'REFUSED', refusal }
 }
+
+const refusalOf = ({ status, code, body, message }: Problem): Refusal => ({
+  status,
+  code,
+  body: { ...body, message },
+})
 
 /**
  * Whether the shop had looked for the tracking ID before it refused: then no earlier attempt has placed the order.
  * Other refusals (400, 401, 429 of a proxy) leave that open.
  */
-export const provesUnplaced = ({ status, code }: Pick<Refusal, 'status' | 'code'>): boolean =>
+export const provesUnplaced = ({ status, code }: Problem): boolean =>
   status === 409 && code !== 'TRACKING_ID_TAKEN'
 
-/** The order after an answer that leaves open whether the shop has it. */
-export function stillUnknown(order: WaitingOrder, answer: Unplaced, now: number): WaitingOrder {
-  if (answer.kind === 'REFUSED') {
-    const isSignedOut = order.state === 'WAITING' && answer.refusal.status === 401
-    return { ...order, nextAttemptAt: null, ...(isSignedOut && { needs: 'SIGN_IN' }) }
-  }
-  const refusal = answer.kind === 'BUSY' ? answer.refusal : undefined
-  return postponed({ ...order, refusal }, now, answer.wait)
+/** The order after the shop did not say whether it has it. */
+export function stillUnknown(order: WaitingOrder, problem: Problem, now: number): WaitingOrder {
+  if (canRetry(problem)) return postponed(order, problem, now)
+  const isSignedOut = order.state === 'WAITING' && problem.status === 401
+  return { ...order, nextAttemptAt: null, ...(isSignedOut && { needs: 'SIGN_IN' }) }
 }
 
-function postponed(order: WaitingOrder, now: number, wait = 0): WaitingOrder {
-  const pause = Math.max(pauses[order.failures] ?? 0, wait)
-  return { ...order, failures: order.failures + 1, nextAttemptAt: pause > 0 ? now + pause : null }
+function postponed(order: WaitingOrder, problem: Problem, now: number): WaitingOrder {
+  const pause = Math.max(pauses[order.failures] ?? 0, (problem.retryAfter ?? 0) * 1_000)
+  return {
+    ...order,
+    refusal: problem.status === 429 ? refusalOf(problem) : undefined,
+    failures: order.failures + 1,
+    nextAttemptAt: pause > 0 ? now + pause : null,
+  }
 }
 
 /**
