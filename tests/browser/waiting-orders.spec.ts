@@ -74,7 +74,7 @@ test('what has to be decided says why, and how', async ({ page, customer }) => {
       state: 'WAITING',
       needs: 'NEW_TOTAL',
     }),
-    aWaitingOrder({ userId, ...refused('STOCK_EXCEEDED', { product, available: 2 }) }),
+    aWaitingOrder({ userId, ...refused('STOCK_EXCEEDED', { message: 'Only 2 of Isombe left.' }) }),
     aWaitingOrder({ userId, ...refused('CLOSED', { opensAt: null }) }),
     aWaitingOrder({ userId, ...refused('UNEXPECTED', { message: '' }) }),
   ])

@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { sendNow, withdraw } from '../../outbox/cart-and-outbox.ts'
 import { newTotalOf, type WaitingOrder } from '../../outbox/outbox.ts'
 import { isTooOld, maxAge } from '../../outbox/transitions.ts'
-import { RefusalReason } from './refusal-reason.tsx'
 
 /** What keeps an order from being sent, or what the customer has to decide first. */
 export type WaitingStep =
@@ -171,6 +170,14 @@ function useKitchenSince(): Settings | undefined {
   const [before] = useState(kitchen)
   return kitchen === before ? undefined : kitchen
 }
+
+/** As the shop said it, in the language of the page that sent it. */
+const RefusalReason = ({ order: { refusal, language } }: NextStepProps) =>
+  refusal?.body.message ? (
+    <span lang={language}>{refusal.body.message}</span>
+  ) : (
+    <Trans>The shop did not take this order.</Trans>
+  )
 
 /** The kitchen takes more once it has done something. */
 const TryRefusedAgain = ({ order }: NextStepProps) =>
