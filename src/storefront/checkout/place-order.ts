@@ -23,7 +23,7 @@ import { addWaiting, changeWaiting, isStored } from '../outbox/device.ts'
 import { askForSync, askOfPage } from '../outbox/keep-sending.ts'
 import { newWaitingOrder, type WaitingOrder } from '../outbox/outbox.ts'
 import { asOnlySender, sendOrder } from '../outbox/sender.ts'
-import { type Answer, answered, provesUnplaced, sending } from '../outbox/transitions.ts'
+import { type Answer, answered, isDefiniteRejection, sending } from '../outbox/transitions.ts'
 
 export type Outcome =
   /** `found`: the lines that an earlier attempt has ordered; they are still in the cart. */
@@ -202,7 +202,7 @@ function afterAnswer(
   { unanswered }: CheckoutDraft,
 ): Partial<CheckoutDraft> {
   if (problem.code === 'TRACKING_ID_TAKEN') return { trackingId: randomId(), unanswered: null }
-  if (provesUnplaced(problem)) return { unanswered: null }
+  if (isDefiniteRejection(problem)) return { unanswered: null }
   return { unanswered: isOutcomeOpen(problem) ? (body.items ?? []) : unanswered }
 }
 

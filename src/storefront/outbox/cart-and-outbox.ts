@@ -17,7 +17,7 @@ export async function takeOutOfCart({ trackingId, lines }: Ordered): Promise<voi
 }
 
 /** The same for orders whose page was closed while it sent them. Only for the sender. */
-export async function takeLeftBehind(orders: readonly WaitingOrder[]): Promise<void> {
+export async function takeSentOutOfCart(orders: readonly WaitingOrder[]): Promise<void> {
   for (const order of orders) if (order.isInCart) await takeOutOfCart(order)
 }
 

@@ -1,7 +1,7 @@
 import { signedOutEvent } from '../../platform/api/call.ts'
 import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
 import { onNetwork } from '../../site/network/connection.ts'
-import { takeLeftBehind } from './cart-and-outbox.ts'
+import { takeSentOutOfCart } from './cart-and-outbox.ts'
 import { followOutbox, waitingOf } from './device.ts'
 import { sendWaiting, syncTag } from './sender.ts'
 
@@ -27,7 +27,7 @@ export function keepSending(userId: number): () => void {
     try {
       while (isWanted && !isOver) {
         clearTimeout(timer)
-        const how = { before: takeLeftBehind, isRetry, ask: askOfPage }
+        const how = { before: takeSentOutOfCart, isRetry, ask: askOfPage }
         isWanted = isRetry = false
         const next = await sendWaiting(userId, how)
         if (isOver) return

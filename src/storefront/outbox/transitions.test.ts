@@ -12,12 +12,12 @@ import { orderMessages } from '../../shop/orders/order.ts'
 import * as transitions from './transitions.ts'
 import {
   answered,
+  isDefiniteRejection,
   isDue,
   isTooOld,
   listed,
   maxAge,
   pauses,
-  provesUnplaced,
   resetStaleSending,
   takenOut,
   wanted,
@@ -207,7 +207,7 @@ describe('what the shop has confirmed', () => {
 
 test('a definite no tells that no earlier try was placed, and only that does', () => {
   for (const code of ['STOCK_EXCEEDED', 'PRICE_CHANGED', 'PRODUCT_GONE', 'PAYMENT_METHOD_GONE'])
-    expect(provesUnplaced(conflict(code, orderMessages.notFound)), code).toBe(true)
+    expect(isDefiniteRejection(conflict(code, orderMessages.notFound)), code).toBe(true)
   const open = [
     unavailable(),
     noResponse(),
@@ -215,5 +215,5 @@ test('a definite no tells that no earlier try was placed, and only that does', (
     invalid({ city: orderMessages.enterCity }),
   ]
   for (const problem of [...open, conflict('TRACKING_ID_TAKEN', orderMessages.notFound)])
-    expect(provesUnplaced(problem), String(problem)).toBe(false)
+    expect(isDefiniteRejection(problem), String(problem)).toBe(false)
 })

@@ -76,12 +76,12 @@ export function answered(order: WaitingOrder, answer: Answer, now: number): Wait
       now,
     )
   if (!isWithdrawn) return refused({ ...order, attempts }, answer)
-  return provesUnplaced(answer) ? null : { ...order, attempts, nextAttemptAt: now }
+  return isDefiniteRejection(answer) ? null : { ...order, attempts, nextAttemptAt: now }
 }
 
 function refused(order: WaitingOrder, problem: Problem): WaitingOrder {
   const refusal = refusalOf(problem)
-  const attempts = provesUnplaced(problem) ? 0 : order.attempts
+  const attempts = isDefiniteRejection(problem) ? 0 : order.attempts
   const waiting: WaitingOrder = { ...order, state: 'WAITING', attempts, nextAttemptAt: null }
   if (problem.status === 401) return { ...waiting, needs: 'SIGN_IN' }
   // Another user is signed in on this device: it waits for its owner.
@@ -100,7 +100,7 @@ const refusalOf = ({ status, code, body, message }: Problem): Refusal => ({
  * Whether the shop had looked for the tracking ID before it refused: then no earlier attempt has placed the order.
  * Other refusals (400, 401, 429 of a proxy) leave that open.
  */
-export const provesUnplaced = ({ status, code }: Problem): boolean =>
+export const isDefiniteRejection = ({ status, code }: Problem): boolean =>
   status === 409 && code !== 'TRACKING_ID_TAKEN'
 
 /** The order after the shop did not say whether it has it. */
