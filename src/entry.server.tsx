@@ -13,6 +13,7 @@ import {
   scriptNonceContext,
 } from './platform/pages/page-contexts.ts'
 import { dataScript, scriptsLast, staticHtml } from './platform/pages/page-html.server.ts'
+import { ScriptNonce } from './platform/pages/script-nonce.ts'
 import { setServerMessages } from './site/language/i18n.ts'
 import { i18nFor } from './site/language/page-messages.server.ts'
 
@@ -46,7 +47,9 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await dataScript(serverHandoffStream, nonce) : ''
   const page = staticHtml(
     <I18nProvider i18n={i18nFor(language)}>
-      <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
+      </ScriptNonce>
     </I18nProvider>,
   )
   const scripts = context.renderMeta?.didRenderScripts ? data : ''

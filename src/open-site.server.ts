@@ -4,7 +4,6 @@ import { constraintProblems } from './endpoints/constraints.server.ts'
 import { apiDocument } from './endpoints/document.server.ts'
 import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { anonymousContext } from './endpoints/request-context.server.ts'
-import { inlineScript } from './inline-script.ts'
 import { isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
@@ -12,7 +11,6 @@ import type { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import type { Menu } from './shop/catalogue/menu.server.ts'
 import { keepDays } from './shop/settings/settings.ts'
-import { themeScript } from './ui/head-scripts.ts'
 
 export interface SiteOptions {
   readonly env: Services['env']
@@ -36,8 +34,6 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     addressOf: async (page) => pageAddress(page, menu()),
     isTranslated,
     limitsNetworks: env.RATE_LIMIT === 'on',
-    // The reference of the API has the second alone.
-    ownScripts: [inlineScript(), themeScript],
     provide(context, entry, { log, requestId, tags, scriptNonce, language }) {
       const request = { requestId, log: app.log }
       const call = callIn(request, () => anonymousContext(services(), { log, tags, language }))

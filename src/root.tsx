@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router'
 import type { Route } from './+types/root'
-import { inlineScript } from './inline-script.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
+import { ScriptNonce } from './platform/pages/script-nonce.ts'
 import { brand } from './shop/brand.ts'
 import { paths } from './shop/paths.ts'
+import { missingFilesScript } from './site/errors/missing-files.ts'
 import { LanguageOffer, useLanguageOfPage } from './site/language/language-links.tsx'
 import { groupsOf, messagesFirst, messagesUrls } from './site/language/messages.ts'
 import { asOfWhatCame } from './site/network/as-of.ts'
 import { NetworkNotice } from './site/network/network-notice.tsx'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
-import { useEarlyPresses } from './ui/form/early-presses.ts'
+import { earlyPressesScript, useEarlyPresses } from './ui/form/early-presses.ts'
+import { slowConnectionScript, themeScript } from './ui/head-scripts.ts'
 import appCss from './ui/theme/app.css?url'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
@@ -36,8 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* `precedence` puts it before the module preloads, which React Router prints first. */}
         <link rel="stylesheet" href={appCss} precedence="high" />
         <MessagePreloads />
-        {/* The server alone knows it: it runs once, from the HTML. */}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? inlineScript() : ''}</script>
+        {/* Runs before the first paint, from the HTML alone: the files of the browser leave it out. */}
+        <script nonce={useContext(ScriptNonce)} suppressHydrationWarning>
+          {import.meta.env.SSR
+            ? [missingFilesScript, themeScript, slowConnectionScript, earlyPressesScript].join(';')
+            : ''}
+        </script>
         <Meta />
         <meta
           name="theme-color"

@@ -14,7 +14,7 @@ export const retentionContext = createContext<{
 /** The log of the request. */
 export const loggerContext = createContext<Pick<Logger, 'error'>>()
 
-/** The nonce of the renderer's scripts, see page-policy.server.ts. */
+/** The nonce of inline scripts, see page-policy.server.ts. */
 export const scriptNonceContext = createContext<string>('')
 
 /** The HTML of the rendered page; null if the answer is something else, such as data. */

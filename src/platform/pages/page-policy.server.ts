@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Marks the scripts that the renderer writes. `withPolicy` removes the nonce before a page leaves the process: cached
+ * Marks inline scripts of the site and of the renderer. `withPolicy` removes the nonce before a page leaves the process: cached
  * pages allow scripts by their hash.
  */
 export const scriptNonce = randomBytes(16).toString('base64url')
@@ -14,13 +14,13 @@ const scriptHash = (text: string): string =>
 
 /**
  * A rendered page without the nonce, and its content security policy. The policy allows, by hash, the scripts that
- * carried the nonce and `ownScripts`, and files of this host. Injected script does not run.
+ * carried the nonce, and files of this host. Injected script does not run.
  */
-export function withPolicy(rendered: string, ownScripts: readonly string[]) {
+export function withPolicy(rendered: string) {
   const printed = [...rendered.matchAll(script)]
     .filter(([, attributes = '']) => attributes.includes(nonceAttribute))
     .map(([, , text = '']) => text)
-  const hashes = [...ownScripts, ...printed].filter((text) => text !== '').map(scriptHash)
+  const hashes = printed.filter((text) => text !== '').map(scriptHash)
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,

@@ -23,8 +23,6 @@ export interface PagesOptions<Entry>
     FilesOptions,
     Pick<Site, 'addressOf' | 'isTranslated'> {
   readonly cache: ResponseCache
-  /** The site's inline scripts. The content security policy allows them beside the renderer's. */
-  readonly ownScripts: readonly string[]
   /** Whether one network has at most a fifth of the waiting places. */
   readonly limitsNetworks: boolean
 }
@@ -46,7 +44,7 @@ export async function openPages<Entry>(
   app: FastifyInstance,
   options: PagesOptions<Entry>,
 ): Promise<Pages> {
-  const { development, cache, addressOf, isTranslated, ownScripts, limitsNetworks } = options
+  const { development, cache, addressOf, isTranslated, limitsNetworks } = options
   const load = development ? await openVite(app) : await openBuild()
   if (development) {
     const render = await openRenderer(load, options)
@@ -78,7 +76,7 @@ export async function openPages<Entry>(
       const client = sharedNetwork(request.ip)
       await slowRender?.(client)
       const rendered = await enqueue(() => render(address, reply, tags), { client })
-      return withPolicyHeader(rendered, ownScripts)
+      return withPolicyHeader(rendered)
     }
     // `alsoPage` sets Vary where the address has an API answer as well.
     const headers = isSecret || reply.hasHeader('vary') ? noStore : {}
@@ -109,10 +107,7 @@ async function sendUncached(
 const noStore = { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' }
 
 /** Adds the content security policy to HTML. Only a page that exists may be stored by clients. */
-function withPolicyHeader(
-  { status, headers: own, content }: Rendered,
-  ownScripts: readonly string[],
-): Answer {
+function withPolicyHeader({ status, headers: own, content }: Rendered): Answer {
   const headers: Answer['headers'] = {
     ...own,
     ...(status !== 200 && { 'cache-control': 'no-store' }),
@@ -121,7 +116,7 @@ function withPolicyHeader(
   const isHtml = own['content-type']?.startsWith('text/html')
   const isCacheable = own['cache-control'] !== notCached
   if (Buffer.isBuffer(content) && !isHtml) return { status, headers, body: content, isCacheable }
-  const { html, policy } = withPolicy(content.toString(), ownScripts)
+  const { html, policy } = withPolicy(content.toString())
   return {
     status,
     headers: { ...headers, 'content-security-policy': policy },

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { apiDocumentContext } from '../../platform/api/call.ts'
+import { scriptNonceContext } from '../../platform/pages/page-contexts.ts'
 import { themeScript } from '../../ui/head-scripts.ts'
 import appCss from '../../ui/theme/app.css?url'
 import type { Route } from './+types/api-reference-page'
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
         <title>{api.info.title}</title>
         <link rel="stylesheet" href={appCss} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script>{themeScript}</script>
+        <script nonce={context.get(scriptNonceContext)}>{themeScript}</script>
       </head>
       <body>
         <ApiReference api={api} />
