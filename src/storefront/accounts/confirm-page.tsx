@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import type { ReplyOf } from '../../platform/api/endpoint.ts'
-import type { Message } from '../../platform/language/message.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
@@ -35,31 +34,46 @@ export function HydrateFallback() {
 }
 
 /** Where the link in the mail leads. */
-export default function ConfirmPage({ loaderData: confirmation }: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData: outcome }: Route.ComponentProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { revalidate, state } = useRevalidator()
   const isLoading = state === 'loading'
   const [isStaying, setIsStaying] = useState(false)
   const navigate = useNavigate()
-  const next = isLoading || isStaying ? undefined : confirmation.next
+  const isConfirmed = outcome === 'CONFIRMED'
+  const next = isConfirmed ? paths.signIn : paths.signUp
+  const isLeaving = !isLoading && !isStaying
 
   useEffect(() => {
-    if (!next) return
+    if (!isLeaving) return
     const timer = setTimeout(() => navigate(next, { replace: true }), confirmationStay)
     return () => clearTimeout(timer)
-  }, [next, navigate])
+  }, [isLeaving, next, navigate])
 
+  const title = isConfirmed ? msg`Your email is confirmed` : msg`Your email is not confirmed`
   return (
-    <AccountPanel title={t(isLoading ? confirming : titleOf(confirmation))}>
+    <AccountPanel title={t(isLoading ? confirming : title)}>
       <LiveRegion isVisible>
-        {isLoading ? <Waiting /> : <ConfirmationResult {...confirmation} isLeaving={!isStaying} />}
+        {isLoading ? (
+          <Waiting />
+        ) : (
+          <Notice tone={isConfirmed ? 'success' : 'danger'}>{translate(outcomes[outcome])}</Notice>
+        )}
+        {isLeaving && (
+          <p className="mt-3 text-ink-soft">
+            {isConfirmed
+              ? t`You can sign in now. The page opens in a moment.`
+              : t`The sign-up page opens in a moment. Is the link too old? Sign in, and we send a new one.`}
+          </p>
+        )}
       </LiveRegion>
       {!isLoading && (
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to={confirmation.next} replace>
-            {confirmation.isConfirmed ? t`Sign in now` : t`Go to registration`}
+          <ButtonLink to={next} replace>
+            {isConfirmed ? t`Sign in now` : t`Go to registration`}
           </ButtonLink>
-          {confirmation.mayTryAgain && (
+          {outcome === 'FAILED' && (
             <Button tone="secondary" onClick={revalidate}>
               <Trans>Try again</Trans>
             </Button>
@@ -77,9 +91,6 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
 
 const confirming = msg`Confirming your email`
 
-const titleOf = ({ isConfirmed }: Confirmation) =>
-  isConfirmed ? msg`Your email is confirmed` : msg`Your email is not confirmed`
-
 function Waiting() {
   return (
     <p className="flex items-center gap-3">
@@ -88,63 +99,32 @@ function Waiting() {
   )
 }
 
-type ConfirmationResultProps = Confirmation & { isLeaving: boolean }
-
-function ConfirmationResult({ isConfirmed, text, next, isLeaving }: ConfirmationResultProps) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  return (
-    <>
-      <Notice tone={isConfirmed ? 'success' : 'danger'}>{translate(text)}</Notice>
-      {isLeaving && (
-        <p className="mt-3 text-ink-soft">
-          {next === paths.signIn
-            ? t`You can sign in now. The page opens in a moment.`
-            : t`The sign-up page opens in a moment. Is the link too old? Sign in, and we send a new one.`}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** The outcome of a confirmation link, and the page that follows. */
-type Confirmation = {
-  isConfirmed: boolean
-  text: Message
-  next: typeof paths.signIn | typeof paths.signUp
-  mayTryAgain: boolean
-}
-
 /** Milliseconds until the page leads on (specification, section 9). */
 const confirmationStay = 3_000
 
+/** Outcomes of a confirmation link. */
+const outcomes = {
+  CONFIRMED: accountMessages.confirmed,
+  NO_TOKEN: accountMessages.noToken,
+  BAD_TOKEN: accountMessages.badToken,
+  /** The next try may succeed. */
+  FAILED: accountMessages.confirmError,
+}
+type Outcome = keyof typeof outcomes
+
 /** @param search the query string of the link in the mail, with `?token=`. */
-async function confirmEmail(search: string): Promise<Confirmation> {
+async function confirmEmail(search: string): Promise<Outcome> {
   const token = new URLSearchParams(search).get('token')
-  if (!token) return failed(accountMessages.noToken)
+  if (!token) return 'NO_TOKEN'
   try {
     const reply = await call(accountApi.confirm, { query: { token } })
-    if (!isConfirmation(reply)) return failed(accountMessages.badToken)
+    return isConfirmation(reply) ? 'CONFIRMED' : 'BAD_TOKEN'
   } catch (error) {
     if (!isProblem(error)) throw error
-    if (error.status === 400) return failed(accountMessages.badToken)
-    return { ...failed(accountMessages.confirmError), mayTryAgain: true }
-  }
-  return {
-    isConfirmed: true,
-    text: accountMessages.confirmed,
-    next: paths.signIn,
-    mayTryAgain: false,
+    return error.status === 400 ? 'BAD_TOKEN' : 'FAILED'
   }
 }
 
 /** The code decides; a reply without one is known by its message (specification, section 7). */
 const isConfirmation = ({ code, message }: Partial<ReplyOf<typeof accountApi.confirm>>) =>
   code === undefined ? message === accountMessages.confirmed.message : code === 'EMAIL_CONFIRMED'
-
-const failed = (text: Message): Confirmation => ({
-  isConfirmed: false,
-  text,
-  next: paths.signUp,
-  mayTryAgain: false,
-})

@@ -19,31 +19,17 @@ type Look = { className: string; labelClassName?: string }
 export function CartLink(look: Look) {
   const { t } = useLingui()
   const count = useCart((state) => state.products.length)
-  return (
-    <CustomerLink
-      to={paths.cart}
-      Icon={ShoppingCart}
-      text={t`Buy Now`}
-      count={count}
-      label={count > 0 ? t`Buy Now, ${count} in your cart` : t`Buy Now`}
-      {...look}
-    />
-  )
+  const text = t`Buy Now`
+  const label = count > 0 ? t`Buy Now, ${count} in your cart` : text
+  return <CustomerLink to={paths.cart} Icon={ShoppingCart} {...{ text, count, label }} {...look} />
 }
 
 export function WishlistLink(look: Look) {
   const { t } = useLingui()
   const count = useCart((state) => state.wishlist.length)
-  return (
-    <CustomerLink
-      to={paths.wishlist}
-      Icon={Heart}
-      text={t`Wishlist`}
-      count={count}
-      label={count > 0 ? t`Wishlist, ${count} in your wishlist` : t`Wishlist`}
-      {...look}
-    />
-  )
+  const text = t`Wishlist`
+  const label = count > 0 ? t`Wishlist, ${count} in your wishlist` : text
+  return <CustomerLink to={paths.wishlist} Icon={Heart} {...{ text, count, label }} {...look} />
 }
 
 type CustomerLinkProps = Look & {
