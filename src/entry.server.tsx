@@ -48,7 +48,7 @@ export default async function handleRequest(
   const page = staticHtml(
     <I18nProvider i18n={i18nFor(language)}>
       <ScriptNonce value={nonce}>
-        <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
       </ScriptNonce>
     </I18nProvider>,
   )
@@ -57,14 +57,6 @@ export default async function handleRequest(
   provided.set(renderedPageContext, `<!DOCTYPE html>${body}${scripts}${end}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
-}
-
-/** Of sixty routes a page needs those that lead to it: the router prepares all that it is given. */
-function withOwnRoutes({ manifest, ...context }: EntryContext): EntryContext {
-  const routes: EntryContext['manifest']['routes'] = {}
-  for (const { route } of context.staticHandlerContext.matches)
-    routes[route.id] = manifest.routes[route.id]
-  return { ...context, manifest: { ...manifest, routes } }
 }
 
 /** Logs what broke while rendering; the status of a loader is an answer, and was logged where it arose. */
