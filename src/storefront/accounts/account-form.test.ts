@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { english } from '../../platform/language/message.ts'
 import { noResponse, problemFromReply } from '../../platform/problem.ts'
+import type { Refusal } from '../../site/errors/use-toast-form.ts'
 import {
   forgotPasswordRefusal,
-  type Refusal,
   resetPasswordRefusal,
   signInRefusal,
   signUpRefusal,

@@ -1,16 +1,13 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react'
-import type * as z from 'zod/mini'
-import { type Message, translate } from '../../platform/language/message.ts'
+import type { FormEventHandler, ReactNode } from 'react'
+import type { Message } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
-import { i18n } from '../../site/language/i18n.ts'
-import { isExplainedByNetwork, NeedsNetwork } from '../../site/network/needs-network.tsx'
+import type { Refusal, useToastForm } from '../../site/errors/use-toast-form.ts'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 
 type AccountPanelProps = {
   title: string
@@ -79,44 +76,6 @@ export function AccountForm(props: AccountFormProps) {
 /** After too many attempts, or while the shop is busy, the server's message says what to do. */
 const waitHint = ({ status, message }: Problem) =>
   status === 429 || status === 503 ? message : undefined
-
-type ToastFormRules<Schema extends z.core.$ZodType> = {
-  schema: Schema
-  send: (answers: z.output<Schema>) => Promise<unknown>
-  refusal: (problem: Problem) => Refusal
-}
-
-/** A form that shows a refusal as a toast, and returns it for a hint that stays. */
-export function useToastForm<Schema extends z.core.$ZodType>({
-  schema,
-  send,
-  refusal,
-}: ToastFormRules<Schema>) {
-  const [problem, setProblem] = useState<Problem>()
-  const form = useForm({
-    schema,
-    send(answers) {
-      setProblem(undefined)
-      return send(answers)
-    },
-    onRefused(refused) {
-      if (isExplainedByNetwork(refused)) return undefined
-      setProblem(refused)
-      const { kind, text, field } = refusal(refused)
-      showToast(kind, translate(i18n, text))
-      return field === undefined ? undefined : { [field]: text }
-    },
-  })
-  return { ...form, problem }
-}
-
-/** The text of a toast, word for word from the specification, and its colour (section 8). */
-export type Refusal = {
-  kind: 'error' | 'warning'
-  text: Message
-  /** The field that shows the text too. */
-  field?: string
-}
 
 const error = (text: Message): Refusal => ({ kind: 'error', text })
 const warning = (text: Message): Refusal => ({ kind: 'warning', text })

@@ -6,6 +6,7 @@ import { isProblem } from '../../platform/problem.ts'
 import { paths } from '../../shop/paths.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { privacyMessages, unmovedDays } from '../../shop/privacy/privacy.ts'
+import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { currentSession, forgetSessionAfter } from '../../site/session/session.ts'
@@ -15,7 +16,6 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { forgetThisBrowser } from '../shell/forget.ts'
-import { useToastForm } from './account-form.tsx'
 
 /** The password is the confirmation: it cannot be typed by accident. */
 export function DeleteAccountForm() {

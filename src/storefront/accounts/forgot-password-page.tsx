@@ -8,13 +8,14 @@ import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, ForgotPassword } from '../../shop/accounts/account.ts'
 import { minutesToReset } from '../../shop/accounts/session.ts'
 import { paths } from '../../shop/paths.ts'
+import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/field.tsx'
-import { AccountForm, AccountPanel, forgotPasswordRefusal, useToastForm } from './account-form.tsx'
+import { AccountForm, AccountPanel, forgotPasswordRefusal } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Forgot password`)
 

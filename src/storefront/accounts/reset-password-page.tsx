@@ -8,12 +8,13 @@ import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, NewPasswordForm, passwordLength } from '../../shop/accounts/account.ts'
 import { minutesToReset } from '../../shop/accounts/session.ts'
 import { paths } from '../../shop/paths.ts'
+import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { AccountForm, AccountPanel, resetPasswordRefusal, useToastForm } from './account-form.tsx'
+import { AccountForm, AccountPanel, resetPasswordRefusal } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Reset password`)
 

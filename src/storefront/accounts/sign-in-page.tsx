@@ -7,6 +7,7 @@ import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { SignIn } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
+import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { useReplacePage } from '../../site/language/addresses.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { addressAfterSignIn, intendedAddress } from '../../site/session/guard.tsx'
@@ -19,7 +20,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { isObject } from '../../ui/is-object.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { AccountForm, AccountPanel, signInRefusal, useToastForm } from './account-form.tsx'
+import { AccountForm, AccountPanel, signInRefusal } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign in`)
 

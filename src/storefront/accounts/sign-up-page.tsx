@@ -7,13 +7,14 @@ import { translate } from '../../platform/language/message.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, passwordLength, SignUpForm } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
+import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { AccountForm, AccountPanel, signUpRefusal, useToastForm } from './account-form.tsx'
+import { AccountForm, AccountPanel, signUpRefusal } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Sign up`)
 
