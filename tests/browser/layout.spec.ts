@@ -11,20 +11,20 @@ import { signInAs } from './users.ts'
 // Thirty looks a test.
 test.describe.configure({ timeout: 300_000 })
 
-/** px: the narrowest phone, a usual one, both sides of each step of the layout, and a desk. */
-const widths = [320, 360, 667, 672, 769, 1025, 1100, 1280]
+/** px: a phone, both sides of each step of the layout, and a desk. */
+const widths = [360, 667, 672, 769, 1025, 1100, 1280]
 /** px, for letters twice as large, with which the layout changes earlier. */
 const largeWidths = [360, 768, 1280]
 const languages = ['', '/rw', '/fr']
 
-/** What is as long and as dear as a shop can make it. */
-async function made(fixtures: Fixtures, customer: Person) {
-  const word = unique('umucerinibirayi').padEnd(80, 'x')
+/** What is sold, in words of these lengths, and an order of it. */
+async function made(fixtures: Fixtures, customer: Person, length: number) {
+  const word = unique('umuceri').padEnd(length, 'x')
   const category = await fixtures.aCategory({ name: word.slice(0, 60), description: word })
-  const dear = { price: 1_234_567.89, name: word, description: word.repeat(3), category }
-  const product = await fixtures.aProduct(dear)
-  const method = await fixtures.aPaymentMethod(unique('mobile').padEnd(60, 'x'))
-  const order = await fixtures.anOrderOf(customer, { lines: [[product, 9]] })
+  const description = length > 20 ? word.repeat(3) : 'Two skewers.'
+  const product = await fixtures.aProduct({ name: word, description, category, price: 18_000 })
+  const method = await fixtures.aPaymentMethod(word.slice(-60))
+  const order = await fixtures.anOrderOf(customer, { lines: [[product, 2]] })
   return { product, category, method, order }
 }
 type Made = Awaited<ReturnType<typeof made>>
@@ -59,28 +59,34 @@ const pages = {
   ],
 }
 
-for (const who of ['visitor', 'customer', 'admin'] as const)
-  for (const language of who === 'admin' ? [''] : languages)
-    test(`no page of a ${who} scrolls sideways, however wide and large: ${language || '/en'}`, async ({
-      page,
-      shop,
-      customer,
-      admin,
-      fixtures,
-    }) => {
-      const things = await made(fixtures, customer)
-      const { product } = things
-      if (who !== 'visitor') await signInAs(page, who === 'admin' ? admin : customer, shop)
-      if (who === 'customer')
-        await rememberCart(page, { products: [line(product, 9)], wishlist: [line(product)] })
-      for (const address of pages[who](things)) {
-        await visit(page, language + address)
-        await page.waitForLoadState('networkidle')
-        await expectRoom(page, address, widths)
-        await doubleLetters(page)
-        await expectRoom(page, `${address} in large letters`, largeWidths)
-      }
-    })
+const looks = [
+  { what: 'with words of 80 letters', length: 80, among: widths },
+  { what: 'in letters twice as large', length: 0, among: largeWidths },
+]
+
+for (const { what, length, among } of looks)
+  for (const who of ['visitor', 'customer', 'admin'] as const)
+    for (const language of who === 'admin' ? [''] : languages)
+      test(`no page of a ${who} scrolls sideways ${what}: ${language || '/en'}`, async ({
+        page,
+        shop,
+        customer,
+        admin,
+        fixtures,
+      }) => {
+        const things = await made(fixtures, customer, length)
+        if (who !== 'visitor') await signInAs(page, who === 'admin' ? admin : customer, shop)
+        if (who === 'customer') {
+          const lines = [line(things.product, 2)]
+          await rememberCart(page, { products: lines, wishlist: lines })
+        }
+        for (const address of pages[who](things)) {
+          await visit(page, language + address)
+          await page.waitForLoadState('networkidle')
+          if (among === largeWidths) await doubleLetters(page)
+          await expectRoom(page, address, among)
+        }
+      })
 
 async function expectRoom(page: Page, what: string, among: number[]) {
   for (const width of among) {
@@ -155,9 +161,21 @@ const textsOutside = (page: Page) =>
     return found
   })
 
-test('a large price stays in its card', async ({ page, fixtures, customer }) => {
-  const { product } = await made(fixtures, customer)
-  await page.setViewportSize({ width: 360, height: 800 })
+test('a large sum widens neither a page nor its card', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct({ price: 1_234_567.89 })
+  const order = await fixtures.anOrderOf(customer, { lines: [[product, 9]] })
+  await signInAs(page, customer, shop)
+  await rememberCart(page, { products: [line(product, 9)] })
+  for (const address of ['/cart', `/order/${order.id}`]) {
+    await visit(page, address)
+    await expectRoom(page, address, [320, 360])
+    await expect(page.getByRole('main')).toContainText(formatMoney(order.totalAmount))
+  }
   await visit(page, `/shop?category=${product.category.id}`)
   const card = page.getByRole('article').filter({ hasText: product.name })
   const price = card.getByText(formatMoney(product.price))
