@@ -5,12 +5,7 @@ import {
   formValuesOf,
   readFormValues,
 } from '../src/admin/catalogue/product-form-values.ts'
-import { readProductImport } from '../src/admin/catalogue/product-import.ts'
-import {
-  textName,
-  translatedTexts,
-  withTranslations,
-} from '../src/platform/language/translations.ts'
+import { textName, translatedTexts } from '../src/platform/language/translations.ts'
 import type { ProductRow } from '../src/shop/catalogue/product.db.ts'
 import {
   ImportRow,
@@ -35,10 +30,6 @@ const product: StockedProduct = {
     fr: { name: 'Feuilles de manioc', description: '=Lentement' },
   },
 }
-const { image: _image, ...row } = product
-const category = { ...row.category, translations: {} }
-const stored: ProductRow = { ...row, category, imageHash: 'ab12', left: null, isNew: false }
-
 const { image: _picture, ...typedIn } = emptyFormValues
 
 /** What somebody types of a product into a form. */
@@ -76,20 +67,6 @@ it('has a column in tables for each field of the form', async () => {
   const [heading = ''] = (await textOf([])).replace('\ufeff', '').trim().split(/\r?\n/)
   expect(heading.split(',').sort()).toEqual(columns)
   expect(Object.keys(ImportRow.shape).sort()).toEqual(columns)
-})
-
-it('reads each column of such a table back', async () => {
-  const { rows } = await readProductImport(await textOf([stored]))
-  const values = rows[0]?.values ?? {}
-  expect(Object.keys(values).sort()).toEqual(columns)
-  const { id, name, description, price, quantity, translations } = product
-  const own = { id, name, description, price, quantity, category: 'Stews' }
-  const imported = z.parse(ImportRow, values)
-  expect(withTranslations(imported, productTexts, {})).toEqual({
-    ...own,
-    translations,
-    base_quantity: quantity,
-  })
 })
 
 it('sends each field of the form that begins with a product as the product has it', () => {

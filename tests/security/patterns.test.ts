@@ -76,16 +76,16 @@ const schemas = shopEndpoints.flatMap(({ endpoint }) =>
   }),
 )
 
-test.each(schemas)('the $name are read in no time', ({ schema }) => {
-  expect(slowest((text) => z.safeParse(schema, filledWith(schema, text)))).toBeLessThan(bound)
-})
-
-test.each(schemas)('the $name name few of thousands of mistakes', ({ schema }) => {
-  for (const list of longLists) {
-    const { error } = z.safeParse(schema, filledWith(schema, list))
-    expect(error?.issues.length ?? 0).toBeLessThan(mostMistakes)
-  }
-})
+test.each(schemas)(
+  'the $name are read in no time, and name few of thousands of mistakes',
+  ({ schema }) => {
+    expect(slowest((text) => z.safeParse(schema, filledWith(schema, text)))).toBeLessThan(bound)
+    for (const list of longLists) {
+      const { error } = z.safeParse(schema, filledWith(schema, list))
+      expect(error?.issues.length ?? 0).toBeLessThan(mostMistakes)
+    }
+  },
+)
 
 test('the newsletter box and the settings are read in no time', () => {
   const refused = (text: string) => {

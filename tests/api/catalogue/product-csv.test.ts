@@ -22,6 +22,10 @@ import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
 const admin = await asAdmin()
+const imported = (rows: object[]) =>
+  admin.call(productBulkApi.import, { body: { rows: rows as never, dryRun: false } })
+const lookedAt = (rows: object[]) =>
+  admin.call(productBulkApi.import, { body: { rows: rows as never, dryRun: true } })
 
 it('changes the price or the stock alone, the stock by the difference', async () => {
   const product = await aProduct({ quantity: 10 })
@@ -74,7 +78,7 @@ it.each([1e-9, 0, -1])(
     const rows = [
       { name: 'Ugali', category: product.category.name, price, quantity: 1, description: 'Plain' },
     ]
-    const { errors } = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+    const { errors } = await imported(rows)
     expect(errors).toEqual([{ row: 1, field: 'price', message: 'Enter product price' }])
   },
 )
@@ -87,10 +91,10 @@ it('adds and changes products from a table', async () => {
     { ...same, name: fresh },
     { ...same, name: known.name, price: 800 },
   ]
-  const looked = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  const looked = await lookedAt(rows)
   expect(looked).toEqual({ isDone: false, created: 1, updated: 1, errors: [] })
   expect(await stockOf(known)).toBe(3)
-  const done = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+  const done = await imported(rows)
   expect(done).toEqual({ isDone: true, created: 1, updated: 1, errors: [] })
   const params = { category: category.name }
   const query = { image: 'url' } as const
@@ -107,7 +111,7 @@ it('knows a product by its name, whatever the database takes for the small lette
   const rows = [
     { name: name.toUpperCase(), category: category.name, price, quantity: 5, description },
   ]
-  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  const report = await lookedAt(rows)
   expect(report).toMatchObject({ created: 0, updated: 1 })
 })
 
@@ -118,18 +122,17 @@ it('changes what a table says otherwise than its export did: what was sold since
   const [exported] = rows.map(({ values }) => values)
   const order = await anOrderFor([product, 3])
   await (await asCustomer()).call(orderApi.place, { body: order })
-  const imported = async (changes: object) => {
-    const body = { rows: [{ ...exported, ...changes }], dryRun: false }
-    expect(await admin.call(productBulkApi.import, { body })).toMatchObject({ isDone: true })
+  const changed = async (changes: object) => {
+    expect(await imported([{ ...exported, ...changes }])).toMatchObject({ isDone: true })
     return admin.call(productApi.show, { params: at(product) })
   }
   const words = { description: 'Better words.' }
-  expect(await imported(words)).toMatchObject({ ...words, quantity: 7 })
+  expect(await changed(words)).toMatchObject({ ...words, quantity: 7 })
   // Somebody has counted them: it is as many, also when the table comes twice.
-  expect(await imported({ quantity: 15 })).toMatchObject({ quantity: 15 })
-  expect(await imported({ quantity: 15 })).toMatchObject({ quantity: 15 })
+  expect(await changed({ quantity: 15 })).toMatchObject({ quantity: 15 })
+  expect(await changed({ quantity: 15 })).toMatchObject({ quantity: 15 })
   for (const base_quantity of [undefined, null, ' '])
-    expect(await imported({ base_quantity })).toMatchObject({ quantity: 10 })
+    expect(await changed({ base_quantity })).toMatchObject({ quantity: 10 })
 })
 
 it('finds the products of a table among thousands', async () => {
@@ -145,7 +148,7 @@ it('finds the products of a table among thousands', async () => {
   })
   const row = { category: category.name, price: 700, quantity: 5, description: 'Leaves' }
   const rows = [name, `${name}2500`, unique('Isombe')].map((named) => ({ ...row, name: named }))
-  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  const report = await lookedAt(rows)
   expect(report).toEqual({ isDone: false, created: 1, updated: 2, errors: [] })
 })
 
@@ -154,9 +157,7 @@ it.each(['known', 'new'])('takes a %s product once', async (which) => {
   const name = which === 'known' ? known : unique('Isombe')
   const row = { name, category: category.name, price: 700, quantity: 5, description: 'Leaves' }
   const rows = [row, { ...row, name: name.toUpperCase(), price: 900 }]
-  const { isDone, errors } = await admin.call(productBulkApi.import, {
-    body: { rows, dryRun: false },
-  })
+  const { isDone, errors } = await imported(rows)
   expect(isDone).toBe(false)
   expect(errors).toEqual([
     { row: 2, field: 'name', message: 'This product is in the table twice.' },
@@ -172,9 +173,7 @@ it.each(['before', 'after'])(
     const renamed = { ...row, id, name }
     const added = { ...row, name: name.toUpperCase() }
     const rows = where === 'before' ? [renamed, added] : [added, renamed]
-    expect(
-      await admin.call(productBulkApi.import, { body: { rows, dryRun: false } }),
-    ).toMatchObject({
+    expect(await imported(rows)).toMatchObject({
       isDone: false,
       errors: [{ row: 2, field: 'name', message: 'This product is in the table twice.' }],
     })
@@ -193,9 +192,7 @@ it('takes two products of one name, each by its id', async () => {
     description: 'Leaves',
   }))
   for (const _ of ['first', 'again'])
-    expect(
-      await admin.call(productBulkApi.import, { body: { rows, dryRun: false } }),
-    ).toMatchObject({ isDone: true, updated: 2 })
+    expect(await imported(rows)).toMatchObject({ isDone: true, updated: 2 })
 })
 
 it('writes nothing of a table that has one wrong row, and names it', async () => {
@@ -217,7 +214,7 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
     { ...good, price: '', quantity: '' },
     { ...good, price: '8,90 €' },
   ]
-  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+  const report = await imported(rows)
   expect(report.isDone).toBe(false)
   expect(report.errors).toEqual(
     expect.arrayContaining([
@@ -252,7 +249,7 @@ it('names everything that is wrong with a row at once', async () => {
     { ...good, name },
     { name: 'Nothing', id: 2_000_000_000, category: 'Nowhere', price: 'cheap', quantity: 1.5 },
   ]
-  const { errors } = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  const { errors } = await lookedAt(rows)
   expect(errors).toEqual([
     { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
     { row: 2, field: 'quantity', message: 'Enter the quantity as a whole number, such as 20.' },
@@ -264,7 +261,7 @@ it('names everything that is wrong with a row at once', async () => {
     { ...good, name },
     { ...good, name, price: 'cheap' },
   ]
-  const again = await admin.call(productBulkApi.import, { body: { rows: twice, dryRun: true } })
+  const again = await lookedAt(twice)
   expect(again.errors).toEqual([
     { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
     { row: 2, field: 'name', message: 'This product is in the table twice.' },
@@ -324,7 +321,7 @@ it('takes of several categories in a cell the one that the shop has', async () =
     name: unique('Isombe'),
     category: `${nowhere} > ${nowhere} 2, ${nowhere} 3`,
   }
-  const refused = await admin.call(productBulkApi.import, { body: { rows: [wrong], dryRun: true } })
+  const refused = await lookedAt([wrong])
   expect(refused.errors).toEqual([
     {
       row: 1,
@@ -344,7 +341,7 @@ it('knows the categories of a shop that has more than a thousand', async () => {
   })
   const row = { category: `${name}1200`, price: 700, quantity: 5, description: 'Leaves' }
   const rows = [{ ...row, name: unique('Isombe') }]
-  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  const report = await lookedAt(rows)
   expect(report).toEqual({ isDone: false, created: 1, updated: 0, errors: [] })
 })
 
@@ -375,7 +372,7 @@ it.runIf(onPostgres)(
     const category = await aCategory()
     const name = unique('Isombe')
     const row = { name, category: category.name, price: 700, quantity: 5, description: 'Leaves' }
-    const send = () => admin.call(productBulkApi.import, { body: { rows: [row], dryRun: false } })
+    const send = () => imported([row])
     const waiting = async () => {
       const { rows } = await sql`
         select from pg_stat_activity

@@ -1,3 +1,4 @@
+import { type Client, clientOf } from '#tests'
 import { type CallName, calls, type DocumentedCall } from './calls.ts'
 import { differences } from './shape.ts'
 
@@ -16,52 +17,36 @@ interface Refusal {
 /** Every call that some client has made with success. */
 export const callsMade = new Set<CallName>()
 
-/** Somebody else's program, written from the document: it keeps cookies like a browser, no more. */
+/** Somebody else's program, written from the document: it keeps the session like a browser, no more. */
 export class SpecClient {
-  readonly #shop: string
-  readonly #cookies = new Map<string, string>()
+  readonly #client: Client
 
   constructor(shop: string) {
-    this.#shop = shop
+    this.#client = clientOf(shop)
   }
 
   /** @returns the answer. @throws where it is not as documented */
   async call<Reply>(name: CallName, sent: Sent = {}): Promise<Reply> {
     const call: DocumentedCall = calls[name]
-    const response = await this.#send(call, sent)
-    const answer = response.status === 204 ? undefined : await response.json()
-    const isSuccess = call.status ? response.status === call.status : response.ok
-    if (!isSuccess) throw new Error(`${name}: ${response.status} ${JSON.stringify(answer)}`)
-    const wrong = call.reply ? differences(call.reply, answer) : []
+    const { status, body } = await this.#send(call, sent)
+    const isSuccess = call.status ? status === call.status : status < 300
+    if (!isSuccess) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
+    const wrong = call.reply ? differences(call.reply, body) : []
     if (wrong.length > 0) throw new Error(`${name}: ${wrong.join('; ')}`)
     callsMade.add(name)
-    return answer
+    return body as Reply
   }
 
   /** @returns why a call was refused. @throws when it was not */
   async refused(name: CallName, sent: Sent = {}): Promise<Refusal> {
-    const response = await this.#send(calls[name], sent)
-    if (response.ok) throw new Error(`${name} was not refused.`)
-    const { message } = (await response.json()) as Refusal
-    return { status: response.status, message }
+    const { status, body } = await this.#send(calls[name], sent)
+    if (status < 300) throw new Error(`${name} was not refused.`)
+    return { status, message: (body as Refusal).message }
   }
 
-  async #send({ method, path }: DocumentedCall, { path: parts = {}, query, body }: Sent) {
+  #send({ method, path }: DocumentedCall, { path: parts = {}, query, body }: Sent) {
     const filled = path.replace(/\{(\w+)\}/g, (_, part) => encodeURIComponent(parts[part] ?? ''))
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    const response = await fetch(this.#shop + filled + search, {
-      method,
-      headers: {
-        accept: 'application/json',
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-      this.#cookies.set(name, value)
-    }
-    return response
+    return this.#client.request(method, filled + search, { body })
   }
 }
