@@ -138,20 +138,6 @@ test.describe('what is fetched at a press and does not come', () => {
     await place.click()
     await expect(dialog(page).getByLabel('Address')).toBeVisible()
   })
-
-  test('may be what a key opens beside a form of the admin area', async ({ page, admin, shop }) => {
-    await signInAs(page, admin, shop)
-    await comesNot(page, '{jump-dialog,help-dialog}')
-    await visit(page, '/admin/settings')
-    const announcement = page.getByLabel('Announcement', { exact: true })
-    await announcement.fill('Closed on Sunday')
-    await page.keyboard.press('Control+k')
-    await expectToast(page, 'error', notReached)
-    await expect(announcement).toHaveValue('Closed on Sunday')
-    await page.unrouteAll()
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Jump to' })).toBeVisible()
-  })
 })
 
 test('a button shows that what it opens is on its way over a slow line', async ({ page }) => {

@@ -33,16 +33,18 @@ const steps = [
   to: string
 }[]
 
+const key = 'first-steps'
+
 /** The steps that a new shop still needs before its first customer; hidden once all are done. */
 export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
   const { t } = useLingui()
   const shopLink = useShopLink()
-  const [isHidden, setIsHidden] = useState(areFirstStepsHidden)
+  const [isHidden, setIsHidden] = useState(() => browserStorage.read(key) === 'hidden')
   const done = steps.filter(({ what }) => hasAny[what]).length
   const all = steps.length
   if (isHidden || done === all) return null
   const hide = () => {
-    hideFirstSteps()
+    browserStorage.write(key, 'hidden')
     setIsHidden(true)
   }
   return (
@@ -84,10 +86,3 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
     </Panel>
   )
 }
-
-const key = 'first-steps'
-
-/** Whether the first steps were hidden in this browser. */
-const areFirstStepsHidden = (): boolean => browserStorage.read(key) === 'hidden'
-
-const hideFirstSteps = (): void => browserStorage.write(key, 'hidden')

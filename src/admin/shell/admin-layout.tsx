@@ -14,8 +14,7 @@ import { RefundsDueLine } from '../money/money-line.tsx'
 import { hasToday } from '../pages/admin-pages.ts'
 import { TodayStrip } from '../reports/today-strip.tsx'
 import type { Route } from './+types/admin-layout'
-import { PageFrame } from './page-frame.tsx'
-import { BoardSkeleton, PageSkeleton } from './page-skeleton.tsx'
+import { BoardSkeleton, PageFrame, PageSkeleton } from './page-frame.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** Specification, section 9: one second. Errors stay, because that is too short to read them. */

@@ -1,30 +1,65 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { cleanText, foldedToSearch } from '../../platform/language/plain-text.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { useShopLink } from '../../site/language/addresses.ts'
+import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { walkResults } from '../../ui/form/walk-results.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { findTargets, type JumpGroup, pagesLike } from './jump-targets.ts'
+import { adminPages, entryOf } from '../pages/admin-pages.ts'
+
+const { updateCategory, updatePaymentMethod, updateProduct, logout, ...others } = adminPages
+/** Pages without an id in their address. */
+const pages = [...Object.values(others), { title: msg`The shop`, to: paths.shop }, logout]
 
 /** Ctrl+K: from anywhere to any page, order or product by a few letters. */
-export default function JumpDialog({ onClose }: { onClose: () => void }) {
+export function JumpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [input, setInput] = useState('')
-  const [found, setFound] = useState<{ input: string; groups: readonly JumpGroup[] }>()
+  const [found, setFound] = useState<Found & { input: string }>()
   useEffect(() => {
     const leaving = new AbortController()
-    const show = (groups: readonly JumpGroup[]) => {
-      if (!leaving.signal.aborted) setFound({ input, groups })
-    }
-    void findTargets(input, leaving.signal).then(show)
+    void find(input, leaving.signal).then((next) => {
+      if (!leaving.signal.aborted) setFound({ input, ...next })
+    })
     return () => leaving.abort()
   }, [input])
 
   // Results of an earlier input are left out: Enter would lead there.
   const isFound = found?.input === input
-  const groups = [...pagesLike(input, (label) => t(label)), ...(isFound ? found.groups : [])]
+  const { orders, products } = isFound ? found : nothing
+  const wanted = foldedToSearch(cleanText(input).trim())
+  const groups = [
+    {
+      title: t`Pages`,
+      items: pages
+        .map((page) => ({ label: t(entryOf(page)), note: '', to: page.to }))
+        .filter(({ label }) => foldedToSearch(label).includes(wanted)),
+    },
+    {
+      title: t`Orders`,
+      items: orders.map(({ id, status, user }) => ({
+        label: t`Order #${id}`,
+        note: [t(statusMessages[status]), user?.username].filter(Boolean).join(', '),
+        to: `${paths.admin.orders}?order=${id}`,
+      })),
+    },
+    {
+      title: t`Products`,
+      items: products.map(({ id, name, category }) => ({
+        label: name,
+        note: category.name,
+        to: paths.admin.updateProduct(id),
+      })),
+    },
+  ].filter(({ items }) => items.length > 0)
   return (
     <Dialog isOpen onClose={onClose} title={t`Jump to`} isLightDismissed>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the links in it */}
@@ -45,7 +80,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div className="mt-2 max-h-[50dvh] overflow-y-auto">
           {groups.map((group) => (
-            <JumpLinks key={group.title} group={group} onJump={onClose} />
+            <JumpLinks key={group.title} {...group} onJump={onClose} />
           ))}
         </div>
       </div>
@@ -53,14 +88,20 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function JumpLinks({ group, onJump }: { group: JumpGroup; onJump: () => void }) {
+type JumpLinksProps = {
+  title: string
+  items: readonly { label: string; note: string; to: string }[]
+  onJump: () => void
+}
+
+function JumpLinks({ title, items, onJump }: JumpLinksProps) {
   const shopLink = useShopLink()
   return (
-    <section aria-label={group.title} className="py-2">
+    <section aria-label={title} className="py-2">
       <p aria-hidden="true" className="px-3 text-ink-soft text-sm">
-        {group.title}
+        {title}
       </p>
-      {group.items.map(({ label, note, to }) => (
+      {items.map(({ label, note, to }) => (
         <Link
           key={to}
           data-result
@@ -73,4 +114,26 @@ function JumpLinks({ group, onJump }: { group: JumpGroup; onJump: () => void }) 
       ))}
     </section>
   )
+}
+
+type Found = Awaited<ReturnType<typeof find>>
+
+const nothing: Found = { orders: [], products: [] }
+
+/** Products by name or id and orders by number, phone, customer or tracking ID. A failed call finds nothing. */
+async function find(input: string, signal: AbortSignal) {
+  const q = cleanText(input).trim().replace(/^#/, '')
+  if (q === '') return { products: [], orders: [] }
+  const query = { q, page: '1', size: '5' }
+  const [products, orders] = await Promise.all([
+    call(productApi.list, { query: { ...query, image: 'url' }, signal }).catch(noneOf),
+    call(orderApi.list, { query, signal }).catch(noneOf),
+  ])
+  return { products: products.items, orders: orders.items }
+}
+
+function noneOf(error: unknown): { items: never[] } {
+  if (isProblem(error) || (error instanceof Error && error.name === 'AbortError'))
+    return { items: [] }
+  throw error
 }

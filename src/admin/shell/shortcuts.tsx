@@ -1,23 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useLateCode } from '../../ui/use-late-code.ts'
-import { areShortcutsOn } from './shortcut-setting.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Kbd } from '../../ui/layout/kbd.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { JumpDialog } from './jump-dialog.tsx'
 
-/** The keyboard of the admin area, as the help dialog lists it. It leaves with the area. */
+const key = 'single-keys'
+
+/** Single-letter shortcuts can be switched off, because speech input may type letters (WCAG 2.1.4). */
+const areShortcutsOn = (): boolean => browserStorage.read(key) !== 'off'
+
+const dialogs = { jump: JumpDialog, help: HelpDialog }
+
+/** The keyboard of the admin area. */
 export function Shortcuts() {
-  const [open, setOpen] = useState<'jump' | 'help'>()
-  const dialogs = {
-    jump: useLateCode(() => import('./jump-dialog.tsx')),
-    help: useLateCode(() => import('./help-dialog.tsx')),
-  }
-  const show = async (name: keyof typeof dialogs) => {
-    if (await dialogs[name].bring()) setOpen(name)
-  }
-
+  const [open, setOpen] = useState<keyof typeof dialogs>()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actionFor(event)
     if (!act) return
     event.preventDefault()
-    if (act === 'jump' || act === 'help') show(act)
+    if (act === 'jump' || act === 'help') setOpen(act)
     else act()
   })
   // A layout effect: the first key may come before passive effects run.
@@ -27,8 +32,8 @@ export function Shortcuts() {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
-  const Dialog = open && dialogs[open].Code
-  return Dialog && <Dialog onClose={() => setOpen(undefined)} />
+  const Open = open && dialogs[open]
+  return Open && <Open onClose={() => setOpen(undefined)} />
 }
 
 function actionFor(event: KeyboardEvent) {
@@ -73,4 +78,55 @@ const listKeys: Readonly<Record<string, () => void>> = {
   j: () => walkRows(1),
   k: () => walkRows(-1),
   x: pickRow,
+}
+
+/** Keys are called as they are printed on them. */
+const shortcuts: readonly {
+  keys: readonly (string | MessageDescriptor)[]
+  what: MessageDescriptor
+}[] = [
+  { keys: ['/'], what: msg`Search the list` },
+  { keys: ['?'], what: msg`Show this help` },
+  { keys: ['Ctrl', 'K'], what: msg`Jump to a page, an order or a product` },
+  { keys: ['j'], what: msg`Go to the next row` },
+  { keys: ['k'], what: msg`Go to the row before` },
+  { keys: ['Enter'], what: msg`Open the row` },
+  { keys: ['x'], what: msg`Pick the row` },
+  { keys: ['Shift', msg`click`], what: msg`Pick all products in between` },
+  { keys: ['Enter'], what: msg`Save a price or a stock in the list` },
+  { keys: ['Ctrl', 'Enter'], what: msg`Save a form` },
+  { keys: ['Esc'], what: msg`Close a dialog, or leave a value unchanged` },
+]
+
+function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [isOn, setIsOn] = useState(areShortcutsOn)
+  const change = (areOn: boolean) => {
+    browserStorage.write(key, areOn ? 'on' : 'off')
+    setIsOn(areOn)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Keyboard`} variant="sm" isLightDismissed>
+      <dl className="grid grid-cols-[max-content_1fr] items-center gap-x-6 gap-y-3">
+        {shortcuts.map(({ keys, what }) => (
+          <div key={what.id} className="contents">
+            <dt className="flex gap-1">
+              {keys
+                .map((name) => (typeof name === 'string' ? name : t(name)))
+                .map((name) => (
+                  <Kbd key={name}>{name}</Kbd>
+                ))}
+            </dt>
+            <dd>{t(what)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label={t`Shortcuts of a single key`}
+        checked={isOn}
+        onChange={(event) => change(event.target.checked)}
+        className="mt-4"
+      />
+    </Dialog>
+  )
 }
