@@ -25,14 +25,20 @@ export function OrderAge({ order }: { order: KitchenOrder }) {
   return <AgeBadge waited={waited} state={state} />
 }
 
-/** `12 min`, `2 h 15 min`, `yesterday 22:10`. */
+/** Minutes from which on a wait is shown in hours. */
+const minutesAtMost = 90
+
+/** `12 min`, `2 h 15 min`, `yesterday 22:10`. @param since ms since 1970, as `now` */
 function useWaited(since: number, now: number): string {
   const { t } = useLingui()
   const language = useLanguage()
-  const { minutes, hours, time, day } = waitedSince(since, now)
-  if (day === 'yesterday') return t`yesterday ${time}`
-  if (day !== undefined) return formatDate(day, 'minute', language)
-  return hours === undefined ? t`${minutes} min` : t`${hours} h ${minutes} min`
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  if (minutes < minutesAtMost) return t`${minutes} min`
+  const [day, time] = [dayOf(since), timeOfDay(since)]
+  if (day === dayOf(now - aDay)) return t`yesterday ${time}`
+  if (day !== dayOf(now)) return formatDate(since, 'minute', language)
+  const inHours = (hours: number, minutes: number) => t`${hours} h ${minutes} min`
+  return inHours(Math.floor(minutes / 60), minutes % 60)
 }
 
 type AgeBadgeProps = { waited: string; state: keyof typeof looks }
@@ -53,21 +59,3 @@ const AgeBadge = memo(function AgeBadge({ waited, state }: AgeBadgeProps) {
     </span>
   )
 })
-
-/** Minutes from which on a wait is shown in hours. */
-const minutesAtMost = 90
-
-/** How a wait is shown: in minutes, in hours, or by when it began. */
-type Waited =
-  | { minutes: number; hours?: never; time?: never; day?: never }
-  | { hours: number; minutes: number; time?: never; day?: never }
-  | { time: string; day: 'yesterday' | number; hours?: never; minutes?: never }
-
-/** @param since ms since 1970, as `now`; `day` of the answer is in ms too, where it is before yesterday */
-export function waitedSince(since: number, now: number): Waited {
-  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
-  if (minutes < minutesAtMost) return { minutes }
-  const day = dayOf(since)
-  if (day === dayOf(now)) return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
-  return { time: timeOfDay(since), day: day === dayOf(now - aDay) ? 'yesterday' : since }
-}

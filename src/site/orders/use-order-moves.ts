@@ -22,6 +22,9 @@ type Question<O> = { order: O } & (
   | { about: 'restore'; to: OrderStatus; priceChange: PriceChange }
 )
 
+/** A move whose order is locked. `key` tells it from another move of the same order. */
+type Move = { key: symbol; id: number; to: OrderStatus; isRefused?: boolean }
+
 type Options<O extends Movable> = {
   role: Role
   /** The orders on the screen, as the server last reported them. */
@@ -42,7 +45,7 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
   const { role, orders, send, remove, refresh } = options
   const { t } = useLingui()
   const translate = useTranslate()
-  const [moving, setMoving] = useState<readonly { id: number; to?: OrderStatus }[]>([])
+  const [moves, setMoves] = useState<readonly Move[]>([])
   const [question, setQuestion] = useState<Question<O>>()
   const [result, setResult] = useState<Movable & { text: string; isBad: boolean }>()
 
@@ -58,24 +61,23 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
   /** @throws when the order did not get that status, after a toast or a question */
   async function move(order: O, to: OrderStatus, totalAmount?: Money) {
     const { id } = order
-    const running = { id, to }
-    const refused = { id }
+    const key = Symbol()
     setResult(undefined)
-    setMoving((all) => [...all, running])
+    setMoves((all) => [...all, { key, id, to }])
     const work = confirmed(order, to, totalAmount)
     const refreshed = work.then(
       () => refresh?.(id),
       () => refresh?.(id),
     )
     // Locked until the screen shows the result: `Complete` appears where `Dispatch` was pressed.
-    const unlock = () => setMoving((all) => all.filter((one) => one !== running && one !== refused))
+    const unlock = () => setMoves((all) => all.filter((one) => one.key !== key))
     void guardDoublePress(refreshed).then(() => startTransition(unlock), unlock)
     try {
       await work
       const status = t(statusMessages[to])
       setResult({ id, status: to, text: t`The order is ${status} now.`, isBad: false })
     } catch (error) {
-      setMoving((all) => all.map((one) => (one === running ? refused : one)))
+      setMoves((all) => all.map((one) => (one.key === key ? { ...one, isRefused: true } : one)))
       if (isProblem(error)) options.onRefused?.(error, order)
       const priceChange = priceChangeIn(error)
       if (priceChange) setQuestion({ about: 'restore', order, to, priceChange })
@@ -122,9 +124,10 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
     moveAtOnce,
     press: (order: O, to: OrderStatus) =>
       needsConfirmation(to) ? setQuestion({ about: 'cancel', order, to }) : moveAtOnce(order, to),
-    lockedIds: moving.map(({ id }) => id),
+    lockedIds: moves.map(({ id }) => id),
     /** Optimistic: the new status while its request runs. */
-    statusOf: ({ id, status }: Movable) => moving.findLast((one) => one.id === id)?.to ?? status,
+    statusOf: ({ id, status }: Movable) =>
+      moves.findLast((one) => one.id === id && !one.isRefused)?.to ?? status,
     /** The outcome of the last move. */
     result,
   }
