@@ -239,7 +239,7 @@ test('how old an order is fits on its card, however long it has been on its way'
   }
 })
 
-test('a full board says how many orders have no card', async ({ page, customer, fixtures }) => {
+test('a full board says that more orders may be open', async ({ page, customer, fixtures }) => {
   await anOrder(customer, fixtures)
   await page.route('**/api/admin/kitchen', async (route) => {
     const response = await route.fetch()
@@ -247,13 +247,8 @@ test('a full board says how many orders have no card', async ({ page, customer, 
     const json = Array.from({ length: 500 }, (_, at) => ({ ...card, id: at + 1 }))
     await route.fulfill({ response, json })
   })
-  await page.route('**/api/admin/orders?*', async (route) => {
-    const response = await route.fetch()
-    const counts = { PENDING: 490, DISPATCHED: 30 }
-    await route.fulfill({ response, json: { ...(await response.json()), counts } })
-  })
   await visit(page, '/admin/kitchen')
-  await expect(page.getByText('20 orders that are on their way have no card here.')).toBeVisible()
+  await expect(page.getByText('Only 500 open orders have a card here.')).toBeVisible()
   await page.getByRole('link', { name: 'See all' }).click()
   await expect(page).toHaveURL('/admin/orders?status=DISPATCHED')
 })

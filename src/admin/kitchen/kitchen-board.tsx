@@ -1,8 +1,7 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, startTransition, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
+import { type KitchenOrder, maxOnBoard, type OrderStatus } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { paths } from '../../shop/paths.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
@@ -17,7 +16,7 @@ import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardTime } from './order-age.tsx'
 import { SessionStrip, useSessionEnd } from './session-strip.tsx'
-import { useAnsweredAt, useBoard, useOfflineSince, useOverflow } from './use-board.ts'
+import { useAnsweredAt, useBoard, useOfflineSince } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useCanceledElsewhere, useMoves } from './use-moves.ts'
 
@@ -38,8 +37,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   const signedOutSince = useAnsweredAt(answers.answeredAt, session.isOver)
   const since = session.isOver ? undefined : offlineSince
   const isOffline = session.isOver || since !== undefined
-  const shown = useIncremental(board.length)
-  const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
+  const cards = cardsOf(board, { unseen, locked, isOffline })
   const onMove = useStableCallback((order: KitchenOrder, to: OrderStatus) => {
     if (!isOffline && !isSettling(order.id)) void move(order, to)
   })
@@ -66,7 +64,14 @@ export function KitchenBoard({ first }: { first: Board }) {
           signedOutSince={signedOutSince}
           onStay={session.stay}
         />
-        <Overflow count={useOverflow(board)} />
+        {board.length >= maxOnBoard && (
+          <p className="rounded-md bg-warning-soft px-4 py-2 text-warning-ink">
+            {t`Only ${maxOnBoard} open orders have a card here.`}{' '}
+            <Link to={`${paths.admin.orders}?status=DISPATCHED`} className="link">
+              {t`See all`}
+            </Link>
+          </p>
+        )}
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
         <DishStrip board={board} />
       </div>
@@ -115,20 +120,6 @@ function useNow(): number {
   return Math.floor(useServerTime() / tickInterval) * tickInterval
 }
 
-/** Open orders that have no card. */
-function Overflow({ count }: { count: number }) {
-  const { t } = useLingui()
-  if (count === 0) return null
-  return (
-    <p className="rounded-md bg-warning-soft px-4 py-2 text-warning-ink">
-      {t`${plural(count, { one: '# order that is on its way has no card here.', other: '# orders that are on their way have no card here.' })}`}{' '}
-      <Link to={`${paths.admin.orders}?status=DISPATCHED`} className="link">
-        {t`See all`}
-      </Link>
-    </p>
-  )
-}
-
 /** How many of each dish have to be cooked. */
 function DishStrip({ board }: { board: Board }) {
   const { t } = useLingui()
@@ -163,20 +154,6 @@ function OfflineStrip({ since }: { since: number | undefined }) {
       )}
     </div>
   )
-}
-
-/** Cards that are rendered at a time: hundreds at once block a cheap tablet for seconds. */
-const portion = 24
-
-/** How many cards are rendered: the first ones at once, then portion by portion. */
-function useIncremental(count: number): number {
-  const [shown, setShown] = useState(portion)
-  useEffect(() => {
-    if (shown >= count) return
-    const timer = setTimeout(() => startTransition(() => setShown(shown + portion)), 50)
-    return () => clearTimeout(timer)
-  }, [shown, count])
-  return shown
 }
 
 /** Keeps the screen on while the page is visible, if the browser can. The browser releases the lock of a hidden page. */

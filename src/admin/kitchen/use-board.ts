@@ -2,8 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { maxOnBoard } from '../../shop/orders/order.ts'
-import { openStatuses } from '../../shop/orders/order-status.ts'
 import { reconnect, useLiveReload, useLiveState } from '../../site/live/live.ts'
 import { probe, useIsOnline } from '../../site/network/connection.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
@@ -135,23 +133,6 @@ function useSeen(first: Board) {
       if (known.some((id) => gone.includes(id))) store(known.filter((id) => !gone.includes(id)))
     },
   }
-}
-
-/** How many open orders have no card on a full board. */
-export function useOverflow(board: Board): number {
-  const [open, setOpen] = useState(0)
-  useEffect(() => {
-    if (board.length < maxOnBoard) return
-    const leaving = new AbortController()
-    const query = { page: 1, size: 1 }
-    call(orderApi.list, { query, signal: leaving.signal }).then(
-      ({ counts }) => setOpen(openStatuses.reduce((sum, status) => sum + counts[status], 0)),
-      // The last count stays.
-      () => {},
-    )
-    return () => leaving.abort()
-  }, [board])
-  return board.length < maxOnBoard ? 0 : Math.max(0, open - board.length)
 }
 
 /** ms between two probes, because a router without a line keeps the live connection open for minutes. */
