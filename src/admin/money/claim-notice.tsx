@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { isOutcomeUnknown } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Claim } from '../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
@@ -32,8 +31,36 @@ export function ClaimNotice({ order, ...rest }: ClaimNoticeProps) {
 function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { claim: Claim }) {
   const { t } = useLingui()
   const money = useMoney()
-  const { receive, isBusy, refusal } = useClaimEntry({ order, claim, refresh })
-  const amount = money(order.due)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<MoneyRefusal>()
+  /** A press repeats the entry of the one before, whose answer may have been lost, unless the money has changed. */
+  const last = useRef({ wanted: '', entryId: '' })
+  const { id, due } = order
+  const amount = money(due)
+
+  /** Enters the due amount as received, with the transaction ID of the claim: one press, without a question. */
+  async function receive() {
+    // `due` makes the server refuse a second entry from another board.
+    const entry = { amount: due, transactionId: claim.transactionId, due }
+    const wanted = JSON.stringify(entry)
+    if (last.current.wanted !== wanted) last.current = { wanted, entryId: randomId() }
+    const { entryId } = last.current
+    try {
+      await call(paymentApi.received, { params: { id }, body: { entryId, ...entry } })
+      showToast('success', t`Order #${id}: ${amount} received.`, { id: 'money' })
+    } catch (error) {
+      setRefusal(moneyRefusal(error))
+    } finally {
+      await refresh()
+    }
+  }
+
+  async function press() {
+    if (isBusy || isLocked) return
+    setIsBusy(true)
+    setRefusal(undefined)
+    await guardDoublePress(receive()).finally(() => setIsBusy(false))
+  }
   return (
     <div className="flex flex-col gap-2 rounded-md bg-info-soft p-2 text-info-ink text-sm">
       <p className="wrap-anywhere">
@@ -42,59 +69,19 @@ function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { cla
         {' · '}
         <DateText at={claim.at} precision="auto" />
       </p>
-      {order.due > 0 && (
+      {due > 0 && (
         <Button
           tone="secondary"
           isBusy={isBusy}
           busyLabel={t`Entering…`}
           aria-disabled={isLocked}
-          onClick={() => isLocked || void receive()}
+          onClick={press}
         >
           {t`Received ${amount}`}
-          <OrderName id={order.id} />
+          <OrderName id={id} />
         </Button>
       )}
       <RefusalNotice refusal={refusal} />
     </div>
   )
-}
-
-type Wanted = { order: Pick<Order, 'id' | 'due'>; claim: Claim; refresh: () => Promise<void> }
-
-/** Enters the due amount as received, with the transaction ID of the claim: one press, without a question. */
-function useClaimEntry({ order, claim, refresh }: Wanted) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<MoneyRefusal>()
-  /** The entry of a press without an answer: the next press repeats it. */
-  const unanswered = useRef<{ wanted: string; entryId: string }>(undefined)
-
-  async function receive() {
-    if (isBusy) return
-    const { id, due } = order
-    // `due` makes the server refuse a second entry from another board.
-    const entry = { amount: due, transactionId: claim.transactionId, due }
-    const wanted = JSON.stringify([id, entry])
-    const entryId = unanswered.current?.wanted === wanted ? unanswered.current.entryId : randomId()
-    unanswered.current = { wanted, entryId }
-    setIsBusy(true)
-    setRefusal(undefined)
-    await guardDoublePress(enter()).finally(() => setIsBusy(false))
-
-    async function enter() {
-      try {
-        await call(paymentApi.received, { params: { id }, body: { entryId, ...entry } })
-        unanswered.current = undefined
-        const amount = money(due)
-        showToast('success', t`Order #${id}: ${amount} received.`, { id: 'money' })
-      } catch (error) {
-        if (!isOutcomeUnknown(error)) unanswered.current = undefined
-        setRefusal(moneyRefusal(error))
-      } finally {
-        await refresh()
-      }
-    }
-  }
-  return { receive, isBusy, refusal }
 }

@@ -19,7 +19,6 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
-import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -146,7 +145,30 @@ function PaymentMethodEditor({ id, loaded }: EditorProps) {
             maxLength={maxPaymentMethodNameLength}
             autoComplete="off"
           />
-          <GatewayFields start={draft.start} values={draft.values} errors={form.errors} />
+          <SelectField
+            label={t`How payment is confirmed`}
+            name="gateway"
+            defaultValue={draft.start.gateway}
+            error={form.errors.gateway}
+          >
+            {[null, ...gateways].map((gateway) => (
+              <option key={gateway} value={gateway ?? ''}>
+                {t(gatewayMessage(gateway))}
+              </option>
+            ))}
+          </SelectField>
+          {draft.values.gateway === 'MOMOPAY_CODE' && (
+            <TextField
+              label={t`MoMoPay code`}
+              name="code"
+              defaultValue={draft.values.code}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              hint={t`Your merchant code, 4 to 10 digits. Customers see it with the amount to pay.`}
+              error={form.errors.code}
+            />
+          )}
           <TranslationFolds
             fields={[{ field: 'paymentMethod', maxLength: maxPaymentMethodNameLength }]}
             values={draft.values}
@@ -159,48 +181,6 @@ function PaymentMethodEditor({ id, loaded }: EditorProps) {
           noun="payment-method"
           id={method.id}
           onReverted={async () => setMethod(await load(String(method.id)))}
-        />
-      )}
-    </>
-  )
-}
-
-type Values = { readonly gateway: string; readonly code: string }
-
-type GatewayFieldsProps = {
-  start: Values
-  /** What stands in the form now. */
-  values: Values
-  errors: FieldErrors
-}
-
-/** How it is known that an order is paid by a method, and the kitchen's code where it needs one. */
-function GatewayFields({ start, values, errors }: GatewayFieldsProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <SelectField
-        label={t`How payment is confirmed`}
-        name="gateway"
-        defaultValue={start.gateway}
-        error={errors.gateway}
-      >
-        {[null, ...gateways].map((gateway) => (
-          <option key={gateway} value={gateway ?? ''}>
-            {t(gatewayMessage(gateway))}
-          </option>
-        ))}
-      </SelectField>
-      {values.gateway === 'MOMOPAY_CODE' && (
-        <TextField
-          label={t`MoMoPay code`}
-          name="code"
-          defaultValue={values.code}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          hint={t`Your merchant code, 4 to 10 digits. Customers see it with the amount to pay.`}
-          error={errors.code}
         />
       )}
     </>

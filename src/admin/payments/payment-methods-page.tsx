@@ -24,7 +24,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
-import { allRows, pageFrom, rowsMatching } from '../list/list-page.ts'
+import { pageFrom, rowsMatching } from '../list/list-page.ts'
 import { MissingTranslations } from '../list/missing-translations.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
@@ -40,13 +40,9 @@ const paymentMethodsAddress = addressView({
 
 export const meta = privateMeta(adminPages.paymentMethods.title)
 
-/** All of them: the server's search finds names alone, and this one ids too. */
+/** All of them: the search of this page finds ids, too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  settle(
-    allRows(call(paymentMethodApi.list, { signal }), (query) =>
-      call(paymentMethodApi.list, { query, signal }),
-    ),
-  )
+  settle(call(paymentMethodApi.list, { signal }))
 
 export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -141,7 +137,7 @@ function useColumns({ view, remove }: Actions): Column<EnteredPaymentMethod>[] {
   ]
 }
 
-/** Tells the buttons of one row from those of the next, for those who hear them. */
+/** For screen readers: tells the buttons of one row from those of the next. */
 const RowName = ({ paymentMethod }: EnteredPaymentMethod) => (
   <span className="sr-only"> {paymentMethod}</span>
 )
