@@ -7,7 +7,7 @@ import { paths } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { Loaded } from '../shell/loaded.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { EntryList } from './entry-list.tsx'
 
 type ThingHistoryProps = {

@@ -7,7 +7,7 @@ import type { SalesDay } from '../../shop/reports/report.ts'
 import { MoneyText, useLanguage, useMoney } from '../../site/language/formats.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { Loaded } from '../shell/loaded.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { shortDay } from './day-format.ts'
 import { BarChart, FiguresTable } from './report-table.tsx'
 
