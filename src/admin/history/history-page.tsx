@@ -84,22 +84,17 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
 
 function NothingYet({ isNarrowed }: { isNarrowed: boolean }) {
   const { t } = useLingui()
-  if (isNarrowed)
-    return (
-      <EmptyState
-        title={t`Nothing was changed`}
-        action={
-          <ButtonLink tone="secondary" to="?">
-            <Trans>Clear filters</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Nothing matches these filters.</Trans>
-      </EmptyState>
-    )
+  const clear = (
+    <ButtonLink tone="secondary" to="?">
+      <Trans>Clear filters</Trans>
+    </ButtonLink>
+  )
   return (
-    <EmptyState title={t`Nothing was changed yet`}>
-      <Trans>Changes by administrators appear here.</Trans>
+    <EmptyState
+      title={isNarrowed ? t`Nothing was changed` : t`Nothing was changed yet`}
+      action={isNarrowed && clear}
+    >
+      {isNarrowed ? t`Nothing matches these filters.` : t`Changes by administrators appear here.`}
     </EmptyState>
   )
 }

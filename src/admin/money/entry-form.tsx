@@ -21,12 +21,6 @@ const rules = z.omit(NewEntry, { entryId: true })
 
 const endpoints = { RECEIVED: paymentApi.received, REFUNDED: paymentApi.refund }
 
-/** The field that shows a refusal. */
-const fieldOf: Readonly<Record<string, string>> = {
-  REFUND_EXCEEDS: 'amount',
-  TRANSACTION_USED: 'transactionId',
-}
-
 type EntryFormProps = {
   orderId: number
   kind: EntryKind
@@ -64,11 +58,8 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
       onClose()
     },
     onRefused(problem) {
-      const field = fieldOf[problem.code]
-      const refused = moneyRefusal(problem)
-      if (!field) setRefusal(refused)
-      else if (refused.otherOrder) setRefusal({ otherOrder: refused.otherOrder })
-      return field ? { [field]: problem.body.message } : undefined
+      setRefusal(moneyRefusal(problem))
+      return undefined
     },
   })
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
@@ -154,8 +145,7 @@ const OtherOrder = z.object({ id: z.number(), trackingId: z.string() })
 
 /** Why money was not entered. */
 export interface MoneyRefusal {
-  /** Undefined if a field shows it. */
-  readonly text?: string
+  readonly text: string
   /** The order that has the transaction. */
   readonly otherOrder: z.output<typeof OtherOrder> | undefined
 }

@@ -67,6 +67,7 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   )
   const [answered, setAnswered] = useState(wanted)
   const buttons = useRef<HTMLDivElement>(null)
+  const kinds: EntryKind[] = money.paid > 0 ? ['RECEIVED', 'REFUNDED'] : ['RECEIVED']
   // The line of due refunds may lead to an order that is open already.
   if (wanted !== undefined && wanted !== answered) {
     setAnswered(wanted)
@@ -79,22 +80,16 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   return (
     <>
       <div ref={buttons} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
-        <Button
-          tone="secondary"
-          aria-expanded={open === 'RECEIVED'}
-          onClick={() => setOpen(open === 'RECEIVED' ? undefined : 'RECEIVED')}
-        >
-          {t`Received`}…
-        </Button>
-        {money.paid > 0 && (
+        {kinds.map((kind) => (
           <Button
+            key={kind}
             tone="secondary"
-            aria-expanded={open === 'REFUNDED'}
-            onClick={() => setOpen(open === 'REFUNDED' ? undefined : 'REFUNDED')}
+            aria-expanded={open === kind}
+            onClick={() => setOpen(open === kind ? undefined : kind)}
           >
-            {t`Refund`}…
+            {kind === 'RECEIVED' ? t`Received` : t`Refund`}…
           </Button>
-        )}
+        ))}
       </div>
       {open && (
         <EntryForm
