@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, memo, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { formatDate } from '../../shop/date-format.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
@@ -17,12 +17,25 @@ const looks = {
   onItsWay: 'bg-info-soft text-info-ink',
 }
 
-/** For how long an order has waited. With the time only this is re-rendered, not the card around it. */
+/** For how long an order has waited. With the time only this is rendered again, not the card around it. */
 export function OrderAge({ order }: { order: KitchenOrder }) {
+  const { t } = useLingui()
   const now = useContext(BoardTime)
   const waited = useWaited(Date.parse(order.waitingSince), now)
   const state = order.status === firstStatus ? ageOf(order, now) : 'onItsWay'
-  return <AgeBadge waited={waited} state={state} />
+  const words = {
+    fresh: waited,
+    due: t`${waited}, due`,
+    late: t`${waited}, late`,
+    onItsWay: t`On the way, ${waited}`,
+  }
+  return (
+    <span
+      className={`rounded-lg px-2.5 py-0.5 text-end font-bold text-sm tabular-nums ${looks[state]}`}
+    >
+      {words[state]}
+    </span>
+  )
 }
 
 /** Minutes from which on a wait is shown in hours. */
@@ -40,22 +53,3 @@ function useWaited(since: number, now: number): string {
   const inHours = (hours: number, minutes: number) => t`${hours} h ${minutes} min`
   return inHours(Math.floor(minutes / 60), minutes % 60)
 }
-
-type AgeBadgeProps = { waited: string; state: keyof typeof looks }
-
-const AgeBadge = memo(function AgeBadge({ waited, state }: AgeBadgeProps) {
-  const { t } = useLingui()
-  const words = {
-    fresh: waited,
-    due: t`${waited}, due`,
-    late: t`${waited}, late`,
-    onItsWay: t`On the way, ${waited}`,
-  }
-  return (
-    <span
-      className={`rounded-lg px-2.5 py-0.5 text-end font-bold text-sm tabular-nums ${looks[state]}`}
-    >
-      {words[state]}
-    </span>
-  )
-})

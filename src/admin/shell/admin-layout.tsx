@@ -23,13 +23,9 @@ const toastHabits = { autoClose: 1000, errorsStay: true }
 export const clientMiddleware = [guard('ADMIN')]
 
 /** The figures of today, above every list and beside entries of the navigation. */
-export function clientLoader() {
+export async function clientLoader() {
   // Before the effect below: loaders of the first page show messages before the layout is mounted.
   setToastHabits(toastHabits)
-  return loadStrip()
-}
-
-async function loadStrip() {
   const [today, refunds] = await Promise.all([
     settle(call(reportApi.today)),
     settle(call(paymentApi.refundsDue)),
@@ -59,9 +55,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** After the session the board keeps its last orders. */
 const pagesThatStay = [paths.admin.kitchen]
 
-type Strip = Awaited<ReturnType<typeof loadStrip>>
-
-function AdminArea({ answer }: { answer: Strip }) {
+function AdminArea({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }) {
   const { pathname } = useLocation()
   const { value: today, problem, reload } = useSettled(answer.today)
   const { value: refunds } = useKeepPrevious(answer.refunds)
