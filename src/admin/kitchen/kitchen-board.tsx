@@ -41,10 +41,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   const onMove = useStableCallback((order: KitchenOrder, to: OrderStatus) => {
     if (!isOffline && !isSettling(order.id)) void move(order, to)
   })
-  const onAcknowledge = useStableCallback(() => {
-    acknowledge()
-    session.noteUse()
-  })
+  const onAcknowledge = useStableCallback(acknowledge)
   useKitchenNews()
   useBoardKeys(onAcknowledge)
   // A signed-out board gets no orders, which is as urgent as an order.
@@ -59,11 +56,7 @@ export function KitchenBoard({ first }: { first: Board }) {
       <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
         <BoardBar count={toCook} unseen={unseen} onAcknowledge={onAcknowledge} />
         <OfflineStrip since={since} />
-        <SessionStrip
-          warning={session.warning}
-          signedOutSince={signedOutSince}
-          onStay={session.stay}
-        />
+        <SessionStrip endsAt={session.endsAt} signedOutSince={signedOutSince} />
         {board.length >= maxOnBoard && (
           <p className="rounded-md bg-warning-soft px-4 py-2 text-warning-ink">
             {t`Only ${maxOnBoard} open orders have a card here.`}{' '}
