@@ -158,10 +158,10 @@ const Day = ({ day }: { day: string }) => (
 function KeyFigures({ report: { takings, canceled, average } }: { report: DayReport }) {
   const { t } = useLingui()
   const taken = addMoney(...takings.map(({ amount }) => amount))
-  const kept = takings.reduce((sum, one) => sum + one.orders, 0)
+  const count = takings.reduce((sum, one) => sum + one.orders, 0)
   const figures = [
     { label: t`Takings`, value: <MoneyText amount={taken} /> },
-    { label: t`Orders`, value: kept },
+    { label: t`Orders`, value: count },
     { label: t`Average basket`, value: <MoneyText amount={average} /> },
     {
       label: t`Canceled`,

@@ -88,20 +88,20 @@ function SpanForm({ shown, refused, isLoading }: SpanFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const [search] = useSearchParams()
-  const asked = reportsAddress.read(search)
-  const [known, setKnown] = useState(asked)
+  const wanted = reportsAddress.read(search)
+  const [known, setKnown] = useState(wanted)
   const [typed, setTyped] = useState(nothing)
-  if (known.from !== asked.from || known.to !== asked.to) {
-    setKnown(asked)
+  if (known.from !== wanted.from || known.to !== wanted.to) {
+    setKnown(wanted)
     setTyped({
-      from: typed.from === asked.from ? undefined : typed.from,
-      to: typed.to === asked.to ? undefined : typed.to,
+      from: typed.from === wanted.from ? undefined : typed.from,
+      to: typed.to === wanted.to ? undefined : typed.to,
     })
   }
   const field = (name: 'from' | 'to') => ({
     name,
     type: 'date',
-    value: typed[name] ?? (asked[name] || shown?.[name] || ''),
+    value: typed[name] ?? (wanted[name] || shown?.[name] || ''),
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: target.value }),
     error: refused?.fields[name] && translate(refused.fields[name]),
