@@ -92,21 +92,17 @@ self.addEventListener('message', (event) => {
   if (message?.kind === 'shown') event.waitUntil(keepShown(message, event))
 })
 
-type Connection = WorkerNavigator & { readonly connection?: { readonly saveData?: boolean } }
-
 /** Caches what a page has shown, and fetches ahead unless the page saves data. */
 async function keepShown({ address, resources, saving }: PageLoaded, event: ExtendableEvent) {
-  const { connection }: Connection = self.navigator
-  const isSaving = saving === true || connection?.saveData === true
   // A data saver pays for nothing twice: the browser's own cache has it, or it is left out.
-  const cache = isSaving ? 'only-if-cached' : 'default'
+  const cache = saving ? 'only-if-cached' : 'default'
   await keepPages([address], event, cache)
   for (const url of resources)
     await keep(url.includes('/assets/') ? files : pictures, { url, event, cache })
   await dropOldest(picturesCache, 150)
   await dropOldest(pagesCache, 60)
   const { language } = languageOfAddress(address)
-  if (isSaving) return keepOfflinePage(inLanguage(paths.offline, language), event)
+  if (saving) return keepOfflinePage(inLanguage(paths.offline, language), event)
   await fetchAhead(language, event)
   await keepPicturesOf(address, event)
 }
@@ -115,14 +111,10 @@ async function keepShown({ address, resources, saving }: PageLoaded, event: Exte
  * Entries of a cache are in the order in which they were stored. (workbox-expiration walks over a database of all
  * entries at each file, which takes seconds on a slow phone.)
  */
-async function dropOldest(
-  cacheName: string,
-  max: number,
-  mayGo: (url: string) => boolean = () => true,
-): Promise<void> {
+async function dropOldest(cacheName: string, max: number): Promise<void> {
   const cache = await caches.open(cacheName)
-  const entries = (await cache.keys()).filter(({ url }) => mayGo(url))
-  for (const entry of entries.slice(0, -max)) await cache.delete(entry, { ignoreVary: true })
+  for (const entry of (await cache.keys()).slice(0, -max))
+    await cache.delete(entry, { ignoreVary: true })
 }
 
 /** Once for each release and language: files, then the first pages in each language that was visited. */
@@ -199,6 +191,6 @@ async function dropOldCaches(): Promise<void> {
   // The release before caches its files by release.
   const used = [pagesCache, filesCache, picturesCache, lastOf('pages/'), lastOf('files/')]
   await Promise.all(names.filter((name) => !used.includes(name)).map((name) => caches.delete(name)))
-  // More than one release has.
-  await dropOldest(filesCache, 200, (url) => !listedFiles.has(url))
+  // More than two releases have.
+  await dropOldest(filesCache, 400)
 }

@@ -8,6 +8,5 @@ export interface PageLoaded {
   readonly address: string
   /** Addresses of the files and pictures that came with it. */
   readonly resources: readonly string[]
-  /** Whether the page saves data. Pages of the release before do not say it. */
-  readonly saving?: boolean
+  readonly saving: boolean
 }
