@@ -110,7 +110,7 @@ function connect() {
     void askWhy(followVisibility)
   })
   opened.addEventListener('error', () => {
-    showLost()
+    useStore.setState({ state: 'lost' })
     // A dropped connection is opened again by the browser, a refused one is not.
     if (opened.readyState !== EventSource.CLOSED) return
     source = undefined
@@ -143,7 +143,10 @@ function followVisibility() {
 }
 
 function begin() {
-  unfollowNetwork = onNetwork((isOnline) => (isOnline ? reconnect() : showLost()))
+  // The browser notices a dead connection only later.
+  unfollowNetwork = onNetwork((isOnline) =>
+    isOnline ? reconnect() : useStore.setState({ state: 'lost' }),
+  )
   document.addEventListener('visibilitychange', followVisibility)
 }
 
@@ -165,11 +168,6 @@ function retryLater() {
 export function reconnect(): void {
   disconnect()
   followVisibility()
-}
-
-/** Also called when the network goes: the browser notices a dead connection only later. */
-function showLost() {
-  useStore.setState({ state: 'lost' })
 }
 
 function disconnect() {

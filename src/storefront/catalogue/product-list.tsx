@@ -140,7 +140,6 @@ function Toolbar({ view, total, onChange }: ToolbarProps) {
           value={view.layout}
           onChange={(layout) => onChange({ layout })}
           options={layoutOptions.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
-          isIconOnly
         />
       </div>
     </>

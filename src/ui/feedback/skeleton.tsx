@@ -13,26 +13,23 @@ export function Skeletons({ label, children }: { label: string; children: ReactN
   )
 }
 
-const shapes = { bar: 'rounded-sm', pill: 'rounded-full' }
-
 type SkeletonBlockProps = {
-  shape?: keyof typeof shapes
   className?: string
   /** Unseen: words for whose length the block is made. */
   children?: ReactNode
 }
 
 /** One breathing block; its classes or its invisible words set its size. */
-export function SkeletonBlock({ shape = 'bar', className, children }: SkeletonBlockProps) {
+export function SkeletonBlock({ className, children }: SkeletonBlockProps) {
   return (
-    <div className={classNames('animate-breathe bg-plate', shapes[shape], className)}>
+    <div className={classNames('animate-breathe rounded-sm bg-plate', className)}>
       {children && <span className="invisible">{children}</span>}
     </div>
   )
 }
 
 /** Lines of text, the last one shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
+export function SkeletonText({ lines }: { lines: number }) {
   return (
     <div className="flex flex-col gap-2">
       {times(lines).map((line) => (
@@ -54,7 +51,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
           <SkeletonBlock className="size-9 shrink-0" />
           <SkeletonBlock className="h-4 flex-1" />
           <SkeletonBlock className="h-4 w-1/6 mobile:w-full" />
-          <SkeletonBlock shape="pill" className="h-6 w-16 mobile:ml-auto" />
+          <SkeletonBlock className="h-6 w-16 rounded-full! mobile:ml-auto" />
         </div>
       ))}
     </div>

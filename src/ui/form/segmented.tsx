@@ -5,9 +5,8 @@ type SegmentedProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
-  /** Only the icons are seen; the labels are still read out. */
-  isIconOnly?: boolean | undefined
+  /** Icons are seen, labels are read out. */
+  options: readonly { value: Value; label: string; icon: ReactNode }[]
 }
 
 /** A few choices side by side, one of them taken: radio buttons underneath. */
@@ -16,7 +15,6 @@ export function Segmented<Value extends string>({
   value,
   onChange,
   options,
-  isIconOnly = false,
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
@@ -27,7 +25,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          title={isIconOnly ? option.label : undefined}
+          title={option.label}
           className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-[10px] px-2.5 font-medium text-ink-soft text-sm hover:text-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 [&_svg]:size-5"
         >
           <input
@@ -39,7 +37,7 @@ export function Segmented<Value extends string>({
             className="sr-only"
           />
           {option.icon}
-          <span className={isIconOnly ? 'sr-only' : undefined}>{option.label}</span>
+          <span className="sr-only">{option.label}</span>
         </label>
       ))}
     </fieldset>

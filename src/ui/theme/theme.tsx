@@ -52,7 +52,6 @@ export function ThemeSwitch() {
       value={useTheme()}
       onChange={chooseTheme}
       options={options.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
-      isIconOnly
     />
   )
 }
