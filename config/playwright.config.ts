@@ -7,12 +7,13 @@ process.env.CHROMIUM_PATH ??= findChromium() ?? ''
 // React picks its build by it; the workers render pages too.
 process.env.NODE_ENV = 'production'
 
-/** What takes long, by its name or its tag: drills of lines, devices and releases, and walks through everything. */
-const long = /@long|\.long\.spec/
-
-/** What a shop lives by, and every change has to pass: finding, ordering, paying, cooking. */
-const first =
-  /\/(main-job|browse|search|cart|ordering|orders|money-customer|kitchen-board|admin-orders|admin-products)\.spec/
+/**
+ * A file's name says when its tests run: `x.spec.ts` on each change, which is what a shop lives by (finding, ordering,
+ * paying, cooking), `x.nightly.spec.ts` at night and before a release.
+ */
+const nightly = '**/*.nightly.spec.ts'
+/** Pages cannot see the database, and the API's tests run on both: there what goes through all of it. */
+const ofDatabase = /@database/
 
 export default defineConfig<TestOptions, WorkerOptions>({
   testDir: '../tests/browser',
@@ -36,7 +37,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
     timezoneId: 'Africa/Kigali',
     // What a worker answers, `page.route` does not see: tests of the worker allow it.
     serviceWorkers: 'block',
-    // Nothing waits for a picture to come to rest; toasts.spec.ts and home.spec.ts look at motion.
+    // Nothing waits for a picture to come to rest; toasts.nightly.spec.ts and home.nightly.spec.ts look at motion.
     contextOptions: { reducedMotion: 'reduce' },
     // A screenshot is taken of tests that pass, too: what a failure looked like, the trace of its
     // second try shows. Without a film, which takes a quarter of the time of all tests.
@@ -55,27 +56,19 @@ export default defineConfig<TestOptions, WorkerOptions>({
     },
   },
   projects: [
-    {
-      name: 'browser-embedded',
-      use: { database: 'embedded' },
-      testMatch: first,
-      grepInvert: long,
-    },
-    { name: 'browser-more', use: { database: 'embedded' }, testIgnore: first, grepInvert: long },
+    { name: 'browser-embedded', use: { database: 'embedded' }, testIgnore: nightly },
     {
       name: 'browser-postgres',
       use: { database: 'postgres' },
-      // Pages cannot see the database, and the API's tests run on both: here what goes through all of it,
-      // and what one process hears of another.
-      grep: /@database/,
-      grepInvert: long,
+      testIgnore: nightly,
+      grep: ofDatabase,
     },
-    { name: 'browser-long', use: { database: 'embedded' }, grep: long },
+    { name: 'browser-nightly-embedded', use: { database: 'embedded' }, testMatch: nightly },
     {
-      name: 'browser-long-postgres',
+      name: 'browser-nightly-postgres',
       use: { database: 'postgres' },
-      testMatch: '**/*.long.spec.ts',
-      grep: /@database/,
+      testMatch: nightly,
+      grep: ofDatabase,
     },
   ],
 })

@@ -27,8 +27,7 @@ const ofVitest = projects.filter((word) => !ofBrowser.includes(word))
 const failedFiles: string[] = []
 const counts = { passed: 0, failed: 0, skipped: 0 }
 try {
-  if (!projects.every((word) => /=(rules|browser-long|browser-more|.*-embedded)$/.test(word)))
-    ensurePostgres()
+  if (!projects.every((word) => /=(rules|.*-embedded)$/.test(word))) ensurePostgres()
   if (ofBrowser.length > 0) ensureChromium()
   if (ofVitest.length > 0) {
     const options = ['run', '--allowOnly=false', '--passWithNoTests', ...ofVitest]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
+import { insertPaymentMethod } from '../fixtures/catalogue.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect } from './test.ts'
@@ -41,4 +42,11 @@ export async function ordersIn({ db }: BrowserShop, { id }: { id: number }) {
 export async function expectOnePlaced(page: Page, row = /PENDING/) {
   await expect(page.getByRole('row', { name: row })).toHaveCount(1)
   await expect(notSentYet(page)).toHaveCount(0)
+}
+
+/** A way to pay that asks a phone. */
+export async function byMomo({ db }: BrowserShop) {
+  const method = await insertPaymentMethod(db)
+  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${method.id}`.execute(db)
+  return method
 }

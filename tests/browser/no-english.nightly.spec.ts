@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { type Language, translatedLanguages } from '../../src/platform/language/language.ts'
+import { translatedLanguages } from '../../src/platform/language/language.ts'
 import routes from '../../src/routes.ts'
 import { crawlIn } from './crawl/crawl.ts'
 import { orderFromTheMenu, readTheMenu } from './crawl/guest.ts'
@@ -81,17 +81,9 @@ function pathsOf({ path = '', children }: RouteConfigEntry, above: string): stri
   return children ? children.flatMap((child) => pathsOf(child, here)) : [here]
 }
 
-/**
- * One language on every change. That each text has a translation, `lingui check` and the linter say: here pages are
- * read that mix texts of the site with what is sold.
- */
-const [everyDay] = translatedLanguages
-const tagOf = (language: Language) => (language === everyDay ? [] : ['@long'])
-
 for (const language of translatedLanguages) {
-  const tag = tagOf(language)
   for (const [who, pages] of Object.entries(addresses)) {
-    test(`no page of a ${who} has English in ${language}`, { tag }, async ({
+    test(`no page of a ${who} has English in ${language}`, async ({
       page,
       shop,
       customer,
@@ -103,7 +95,7 @@ for (const language of translatedLanguages) {
     })
   }
 
-  test(`a customer orders from the menu in ${language}`, { tag }, async ({
+  test(`a customer orders from the menu in ${language}`, async ({
     page,
     shop,
     customer,
@@ -113,10 +105,7 @@ for (const language of translatedLanguages) {
     await orderFromTheMenu(crawl, { customer, admin, mailbox: shop.mailbox })
   })
 
-  test(`nobody reads English on the menu in ${language}`, { tag: '@long' }, async ({
-    page,
-    shop,
-  }) => {
+  test(`nobody reads English on the menu in ${language}`, async ({ page, shop }) => {
     await readTheMenu(await crawlIn(language, page, shop))
   })
 }

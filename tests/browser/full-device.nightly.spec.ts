@@ -15,11 +15,8 @@ import { line as lineOf, rememberCart, visit } from './on-page.ts'
 import { expect } from './test.ts'
 
 for (const where of breaks)
-  test(
-    `an order ${titleOf(where)} from a device that is full is one order`,
-    { tag: '@long' },
-    ({ drill }) => isOneOrder(drill, where),
-  )
+  test(`an order ${titleOf(where)} from a device that is full is one order`, ({ drill }) =>
+    isOneOrder(drill, where))
 
 async function isOneOrder(drill: Drill, where: Break) {
   const { page, shop, customer, dish } = drill
@@ -39,9 +36,9 @@ async function isOneOrder(drill: Drill, where: Break) {
   expect(await ordersIn(shop, customer)).toHaveLength(1)
 }
 
-test('a device that becomes full while an order is typed keeps what was typed', {
-  tag: '@long',
-}, async ({ drill }) => {
+test('a device that becomes full while an order is typed keeps what was typed', async ({
+  drill,
+}) => {
   const { page, shop, customer, dish } = drill
   await readyToPlace(page, dish)
   await fillUp(drill)
