@@ -15,7 +15,7 @@ interface List {
 const lists: List[] = [
   {
     address: '/admin',
-    size: 10,
+    size: 50,
     headings: ['ID', 'Username', 'Email', 'Role', 'Actions'],
     async make(fixtures) {
       const { id, username } = await fixtures.asCustomer()
