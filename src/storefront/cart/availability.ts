@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
@@ -22,7 +21,7 @@ export type CurrentProduct = Omit<CartLine, 'quantity'> & { left: number | null 
 /** By product id; null for a product that is not sold any more, absent for one that was not checked. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
 
-/** Former prices of the lines whose price has changed. */
+/** Former prices of the lines whose price differed when they were checked last. */
 type PricesBefore = ReadonlyMap<LineKey, Money>
 
 /** Result of checking all lines. */
@@ -101,28 +100,19 @@ export async function fetchProducts(ids: readonly number[]): Promise<CurrentProd
 
 const nothingKnown: CheckedProducts = { current: new Map(), pricesBefore: new Map() }
 
-/** The lines of cart or wishlist with the result of `loadAvailability`. A product that joins or leaves loads it again. */
+/**
+ * The lines of cart or wishlist with the result of `loadAvailability`. A line that joins on the page is checked by its
+ * order.
+ */
 export function useAvailability(list: CartList, availability: Promise<Settled<CheckedProducts>>) {
   const lines = useCart((state) => state[list])
   const { value: answer, isLoading } = useDeferred(availability)
   const { value: checked = nothingKnown, problem } = useKeepPrevious(answer)
   const { revalidate } = useRevalidator()
 
-  const ids = lines
-    .map((line) => line.id)
-    .toSorted((a, b) => a - b)
-    .join()
-  const idsBefore = useRef(ids)
-  useEffect(() => {
-    if (idsBefore.current === ids) return
-    idsBefore.current = ids
-    revalidate()
-  }, [ids, revalidate])
-
   return {
     lines,
-    current: checked.current,
-    pricesBefore: useFirstPrices(checked.pricesBefore),
+    ...checked,
     isFailed: problem !== undefined,
     isChecking: isLoading,
     checkAgain: () => void revalidate(),
@@ -130,10 +120,3 @@ export function useAvailability(list: CartList, availability: Promise<Settled<Ch
 }
 
 export type CheckedLines = ReturnType<typeof useAvailability>
-
-/** Keeps the oldest price of each line: the customer knows that one, however often it changes later. */
-function useFirstPrices(found: PricesBefore): PricesBefore {
-  const [known, setKnown] = useState({ found, prices: found })
-  if (known.found !== found) setKnown({ found, prices: new Map([...found, ...known.prices]) })
-  return known.prices
-}
