@@ -11,7 +11,8 @@ import type { useSavingForm } from './use-saving-form.ts'
 
 type FormProps = {
   saving: Pick<ReturnType<typeof useSavingForm>, 'form' | 'failure' | 'forgetFailure'> & {
-    draft: Pick<FormDraft, keyof LeaveGuardProps | 'round' | 'isRestored' | 'note' | 'discard'>
+    draft: LeaveGuardProps &
+      Pick<FormDraft, 'isChanged' | 'round' | 'isRestored' | 'note' | 'discard'>
   }
   submitLabel: string
   busyLabel?: string
@@ -19,14 +20,12 @@ type FormProps = {
   onSubmitPressed?: () => void
   /** Beside the button that saves. */
   moreActions?: ReactNode
-  /** Another form of the page asks already before the page is left. */
-  isGuarded?: boolean
   children: ReactNode
 }
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
 export function FormPage(props: FormProps) {
-  const { saving, submitLabel, onSubmitPressed, moreActions, isGuarded } = props
+  const { saving, submitLabel, onSubmitPressed, moreActions } = props
   const { t } = useLingui()
   const busyLabel = props.busyLabel ?? t`Saving…`
   const { form, draft, failure, forgetFailure } = saving
@@ -66,7 +65,7 @@ export function FormPage(props: FormProps) {
           {moreActions}
         </SaveBar>
       </form>
-      {draft.isChanged && !isGuarded && <LeaveGuard {...draft} />}
+      {draft.isChanged && <LeaveGuard {...draft} />}
     </>
   )
 }
@@ -128,35 +127,28 @@ function SaveBar({ isChanged, note, onDiscard, children }: SaveBarProps) {
   )
 }
 
-type LeaveGuardProps = {
-  isChanged: boolean
-  mayLeave: () => boolean
-  /** The browser has stored what was typed, */
-  hasDraft: boolean
-  /** but not the picture that was chosen. */
-  isPictureNew: boolean
-}
+type LeaveGuardProps = Pick<FormDraft, 'mayLeave' | 'isStored' | 'isPictureNew'>
 
 /**
- * Asks before unsaved changes are lost: by a link, by Back, or by closing the window. The router supports one
- * blocker at a time.
+ * Asks before unsaved changes are lost: by a link, by Back, or by closing the window. Of several changed forms the
+ * router asks the last one.
  */
-function LeaveGuard({ isChanged, mayLeave, hasDraft, isPictureNew }: LeaveGuardProps) {
+function LeaveGuard({ mayLeave, isStored, isPictureNew }: LeaveGuardProps) {
   const { t } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
   )
+  const hasDraft = blocker.state === 'blocked' && isStored()
 
   useEffect(() => {
-    if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => {
-      // What was saved a moment ago still stands in the form while the next page is loaded.
+      // After saving, the form stays on the screen while the next page is loaded.
       if (!mayLeave()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged, mayLeave])
+  }, [mayLeave])
 
   const leave = async () => blocker.proceed?.()
   return (

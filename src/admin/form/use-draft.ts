@@ -2,77 +2,52 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { browserStorage } from '../../ui/browser-storage.ts'
 
-/** ms without a key until the form's values are stored. */
-const pause = 400
+type Texts<Name extends string = string> = Readonly<Record<Name, string>>
 
 /**
- * The values of a form beside those it began with: tells whether there is something to save, and keeps it in this
- * browser until it is saved or discarded.
- * @param form one name per form and thing, such as `category-7`.
- * @param loaded the thing's values. A form in which nothing was typed follows them.
+ * The values of a form beside those it began with: says whether there is something to save, and stores what was typed
+ * in this browser until it is saved or discarded.
+ * @param form one name per form and thing, such as `category-7`
+ * @param loaded the thing's values; a form in which nothing was typed follows them
  * @param picture field that no draft has: three or four pictures would fill the browser's storage
  */
 export function useFormDraft<Name extends string>(
   form: string,
-  loaded: Readonly<Record<Name, string>>,
+  loaded: Texts<Name>,
   picture?: NoInfer<Name>,
 ) {
-  type Values = Readonly<Record<Name, string>>
-  const [stored, setStored] = useState(() => readFormDraft(form))
-  const [seen, setSeen] = useState(loaded)
-  /** The values of the thing, as this form knows it. */
-  const [known, setKnown] = useState<Values>(loaded)
-  /** What each field showed before it was typed into. */
-  const [base, setBase] = useState<Values>(() => resumeDraft(loaded, stored).base)
-  const [start, setStart] = useState<Values>(() => resumeDraft(loaded, stored).values)
-  const [values, setValues] = useState(start)
-  const [round, setRound] = useState(0)
+  const [state, setState] = useState(() => {
+    const stored = readFormDraft(form)
+    const { values, base } = resumeDraft(loaded, stored)
+    const thing = { seen: loaded, known: loaded }
+    return { ...thing, base, start: values, values, round: 0, isRestored: stored !== undefined }
+  })
+  const { seen, known, base, start, values, round } = state
   const isDone = useRef(false)
-  /** Another tab with the same form may have stored a draft, which this one must not delete. */
-  const isOwnDraft = useRef(stored !== undefined)
-  const [isStored, setIsStored] = useState(true)
-  /** Stores what was typed last; undefined where that is stored. */
-  const store = useRef<() => void>(undefined)
 
   const names = Object.keys(loaded) as Name[]
-  const isNew = (name: Name) => values[name] !== base[name]
-  const isChanged = names.some(isNew)
-  const isTyped = names.some((name) => name !== picture && isNew(name))
+  const isChanged = namesTyped(values, base).length > 0
+  const change = (changes: Partial<typeof state>) => setState((old) => ({ ...old, ...changes }))
+  const set = (name: Name, value: string) =>
+    setState((old) => ({ ...old, values: { ...old.values, [name]: value } }))
   /** Puts these values into the form. @param thing the values that the thing has now */
-  const restart = (answers: Values, thing = answers) => {
-    setKnown(thing)
-    setBase(thing)
-    setStart(answers)
-    setValues(answers)
-    setRound((count) => count + 1)
+  const restart = (answers: Texts<Name>, thing = answers) => {
+    const begun = { known: thing, base: thing, start: answers, values: answers }
+    change({ ...begun, round: round + 1, isRestored: false })
   }
 
   if (names.some((name) => loaded[name] !== seen[name])) {
-    setSeen(loaded)
-    setKnown(loaded)
+    change({ seen: loaded, known: loaded })
     if (!isChanged && names.some((name) => loaded[name] !== values[name])) restart(loaded)
   }
 
   useEffect(() => {
-    store.current = undefined
-    if (!isTyped) {
-      // The values are the first ones again: there is nothing to keep.
-      if (isOwnDraft.current) deleteFormDraft(form)
-      isOwnDraft.current = false
-      return setStored(undefined)
-    }
-    store.current = () => {
-      store.current = undefined
-      if (isDone.current) return
-      isOwnDraft.current = true
-      const draft = { values: without(picture, values), opened: without(picture, base) }
-      setIsStored(saveFormDraft(form, draft))
-    }
-    const timer = setTimeout(store.current, pause)
-    return () => clearTimeout(timer)
-  }, [form, base, values, isTyped, picture])
-  // The page may be left within the pause, for example when the session ends.
-  useEffect(() => () => store.current?.(), [])
+    // Until something is typed here, a stored draft may be that of another tab.
+    if (isDone.current || values === start) return
+    const typed = namesTyped(values, base).filter((name) => name !== picture)
+    if (typed.length === 0) deleteFormDraft(form)
+    else writeFormDraft(form, { values: pick(typed, values), opened: pick(typed, base) })
+  }, [form, values, start, base, picture])
 
   return {
     /** For `defaultValue`. */
@@ -82,81 +57,64 @@ export function useFormDraft<Name extends string>(
     /** The `key` of the fields: when it changes, they begin again from `start`. */
     round,
     isChanged,
-    isRestored: stored !== undefined,
-    /** Whether this browser has stored what was typed; the picture is never part of it. */
-    hasDraft: isTyped && isStored,
-    isPictureNew: picture !== undefined && isNew(picture),
+    isRestored: state.isRestored && isChanged,
+    /** Whether this browser has stored what was typed: its storage may be full or switched off. */
+    isStored: () => browserStorage.read(keyOf(form)) !== null,
+    isPictureNew: picture !== undefined && values[picture] !== base[picture],
     /** Takes what was typed into a field. */
     note: ({ name, value }: { name: string; value: string }) => {
-      if (name in loaded) setValues((before) => ({ ...before, [name]: value }))
+      if (name in loaded) set(name as Name, value)
     },
     /** For a value that is not typed into a field; what shows it reads `values`, not `start`. */
-    set: (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    set,
     restart,
     discard: () => {
       deleteFormDraft(form)
-      setStored(undefined)
       restart(known)
     },
     /** The form stays open: what was typed after sending is to be saved next. */
-    goOn: (sent: Values) => setBase(sent),
+    goOn: (sent: Texts<Name>) => {
+      deleteFormDraft(form)
+      change({ base: sent, isRestored: false })
+    },
     /** The form is left: no draft stays, and leaving asks nothing. */
     finish: () => {
       isDone.current = true
       deleteFormDraft(form)
     },
-    /** Where it says no, what was typed last is stored. */
-    mayLeave: () => {
-      if (isDone.current || !isChanged) return true
-      store.current?.()
-      return false
-    },
+    mayLeave: () => isDone.current || !isChanged,
   }
 }
 
 export type FormDraft = ReturnType<typeof useFormDraft>
 
-const without = (left: string | undefined, values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name !== left))
+const namesTyped = (values: Texts, base: Texts) =>
+  Object.keys(values).filter((name) => values[name] !== base[name])
 
-const Values = z.record(z.string(), z.string())
-type Values = z.output<typeof Values>
+const pick = (names: readonly string[], texts: Texts) =>
+  Object.fromEntries(names.map((name) => [name, texts[name] ?? '']))
 
-const StoredDraft = z.object({
-  at: z.string(),
-  values: Values,
-  /** What the fields showed before they were typed into; drafts of an earlier release do not say. */
-  opened: z.optional(Values),
-})
+const StoredTexts = z.record(z.string(), z.string())
+/** The typed fields, and what each showed before. */
+const StoredDraft = z.object({ values: StoredTexts, opened: StoredTexts })
 type StoredDraft = z.output<typeof StoredDraft>
 
 const keyOf = (form: string) => `draft:${form}`
 
-/** What was filled into `form` and neither saved nor discarded, from before a reload or a crash. */
 function readFormDraft(form: string): StoredDraft | undefined {
-  const stored = StoredDraft.safeParse(browserStorage.readJson(keyOf(form)))
-  return stored.success ? stored.data : undefined
+  return z.safeParse(StoredDraft, browserStorage.readJson(keyOf(form))).data
 }
 
-/** @returns whether the browser has stored it: its storage may be full or switched off */
-function saveFormDraft(form: string, draft: { values: Values; opened: Values }): boolean {
-  const text = JSON.stringify({ at: new Date().toISOString(), ...draft })
-  browserStorage.write(keyOf(form), text)
-  return browserStorage.read(keyOf(form)) === text
-}
+const writeFormDraft = (form: string, draft: StoredDraft) =>
+  browserStorage.writeJson(keyOf(form), draft)
 
 const deleteFormDraft = (form: string): void => browserStorage.remove(keyOf(form))
 
 /** The typed fields of a draft on top of what the thing is `now`, and what each field showed before. */
-export function resumeDraft<Form extends Values>(now: Form, draft: StoredDraft | undefined) {
+export function resumeDraft<Name extends string>(now: Texts<Name>, draft: StoredDraft | undefined) {
   const { values = {}, opened = {} } = draft ?? {}
-  const typed = Object.keys(values).filter((name) => name in now && values[name] !== opened[name])
-  const of = (texts: Values) =>
-    Object.fromEntries(typed.map((name) => [name, texts[name] ?? now[name]]))
-  return { values: { ...now, ...of(values) }, base: { ...now, ...of(opened) } } as {
-    values: Form
-    base: Form
-  }
+  const typed = namesTyped(values, opened).filter((name) => name in now)
+  return { values: { ...now, ...pick(typed, values) }, base: { ...now, ...pick(typed, opened) } }
 }
 
 /**
@@ -165,8 +123,8 @@ export function resumeDraft<Form extends Values>(now: Form, draft: StoredDraft |
  * @returns also the fields that both have changed
  */
 export function rebased<Name extends string>(
-  values: Readonly<Record<Name, string>>,
-  { base, now }: { base: Readonly<Record<Name, string>>; now: Readonly<Record<Name, string>> },
+  values: Texts<Name>,
+  { base, now }: { base: Texts<Name>; now: Texts<Name> },
 ) {
   const names = Object.keys(values) as Name[]
   const isTyped = (name: Name) => values[name] !== base[name]

@@ -21,14 +21,12 @@ type SearchWordsProps = {
   /** Searches that found nothing; undefined where they could not be loaded. */
   searches: readonly Search[] | undefined
   onSaved: () => Promise<unknown>
-  /** Another form of the page asks already before the page is left. */
-  isGuarded: boolean
 }
 
 const valuesOf = ({ groups }: Synonyms) => ({ groups: textOf(groups) })
 
 /** Words that mean the same, and beside them the searches that found nothing. */
-export function SearchWords({ synonyms, searches, onSaved, isGuarded }: SearchWordsProps) {
+export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
   const { t } = useLingui()
   const area = useRef<HTMLTextAreaElement>(null)
   const saving = useSavingForm({
@@ -60,7 +58,7 @@ export function SearchWords({ synonyms, searches, onSaved, isGuarded }: SearchWo
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Panel aria-labelledby="search-words" className="flex flex-col gap-4">
         <h2 id="search-words" className="text-xl">{t`Search words`}</h2>
-        <FormPage saving={saving} submitLabel={t`Save search words`} isGuarded={isGuarded}>
+        <FormPage saving={saving} submitLabel={t`Save search words`}>
           <TextAreaField
             ref={area}
             label={t`Groups of words`}

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isBlank } from '../../platform/language/translations.ts'
 import { windowMinutes } from '../../shop/orders/order-status.ts'
@@ -31,12 +30,10 @@ import { HoursEditor } from './hours-editor.tsx'
 type SettingsFormProps = {
   settings: AdminSettings
   onSaved: () => Promise<unknown>
-  /** Says whether there are unsaved changes. */
-  onChanged: (isChanged: boolean) => void
 }
 
 /** Settings that change seldom. The pause above takes effect at once and is saved apart. */
-export function SettingsForm({ settings, onSaved, onChanged }: SettingsFormProps) {
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useLingui()
   const saving = useSavingForm({
     draftName: 'settings',
@@ -55,10 +52,8 @@ export function SettingsForm({ settings, onSaved, onChanged }: SettingsFormProps
     failedMessage: t`An error occurred while saving the settings.`,
   })
   const { draft, form } = saving
-  const { start, values, isChanged } = draft
+  const { start, values } = draft
   const { mails, messages, unconfirmed } = settings.keepDays
-
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
 
   /** For a value without a field of its own. */
   const set = (name: 'openingHours' | 'prepay', value: unknown) => {

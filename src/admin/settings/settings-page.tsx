@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { synonymsApi } from '../../shop/search/synonyms.api.ts'
 import { unfoundSearchesApi } from '../../shop/search/unfound-searches.api.ts'
@@ -34,7 +33,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { value: synonyms } = useSettled(loaderData.synonyms)
   const { value: unfound } = useSettled(loaderData.unfound)
   const refresh = useRefresh()
-  const [isChanged, setIsChanged] = useState(false)
   const failure = (words: string) => (
     <LoadFailure onRetry={reload} isBusy={isLoading}>
       {words}
@@ -46,19 +44,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       {settings ? (
         <>
           <PausePanel settings={settings} onChange={(changed) => change(() => changed)} />
-          <SettingsForm settings={settings} onSaved={refresh} onChanged={setIsChanged} />
+          <SettingsForm settings={settings} onSaved={refresh} />
           <ThingHistory noun="settings" onReverted={refresh} />
         </>
       ) : (
         failure(t`The settings could not be loaded.`)
       )}
       {synonyms ? (
-        <SearchWords
-          synonyms={synonyms}
-          searches={unfound?.items}
-          onSaved={refresh}
-          isGuarded={isChanged}
-        />
+        <SearchWords synonyms={synonyms} searches={unfound?.items} onSaved={refresh} />
       ) : (
         failure(t`The search words could not be loaded.`)
       )}
