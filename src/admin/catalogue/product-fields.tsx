@@ -8,101 +8,66 @@ import { useTranslate } from '../../site/language/formats.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useRestoreFocus } from '../../ui/form/focus.ts'
-import type { FieldErrors } from '../../ui/form/use-form.ts'
-import { TranslationFolds } from '../form/translation-folds.tsx'
+import type { FieldOf } from '../form/use-saving-form.ts'
 import type { LoadedCategories } from './category-choices.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
 
-type ProductFieldsProps = {
-  start: ProductFormValues
-  values: ProductFormValues
-  errors: FieldErrors
-  categories: LoadedCategories
-}
+type Fields = { field: FieldOf<keyof ProductFormValues>; categories: LoadedCategories }
 
-/** Every field of a product but its picture. */
-export function ProductFields({ start, values, errors, categories }: ProductFieldsProps) {
+/** The fields of a product, without its picture and translations. */
+export function ProductFields({ field, categories }: Fields) {
   const { t } = useLingui()
   return (
     <>
-      <CategoryField start={start.category} error={errors.category} categories={categories} />
-      <TextField
-        label={t`Name`}
-        name="name"
-        defaultValue={start.name}
-        error={errors.name}
-        maxLength={maxNameLength}
-        autoComplete="off"
-      />
+      <CategoryField field={field} categories={categories} />
+      <TextField label={t`Name`} {...field('name')} maxLength={maxNameLength} autoComplete="off" />
       <div className="grid items-start gap-5 xs:grid-cols-2">
         <TextField
           label={t`Price`}
-          name="price"
+          {...field('price')}
           unit="Rwf"
           inputMode="decimal"
-          defaultValue={start.price}
-          error={errors.price}
           autoComplete="off"
         />
         <TextField
           label={t`Quantity`}
-          name="quantity"
+          {...field('quantity')}
           inputMode="numeric"
-          defaultValue={start.quantity}
-          error={errors.quantity}
           autoComplete="off"
         />
       </div>
       <TextAreaField
         label={t`Description`}
-        name="description"
+        {...field('description')}
         rows={6}
         className="flex-1 [&_textarea]:flex-1"
-        defaultValue={start.description}
-        error={errors.description}
         maxLength={maxDescriptionLength}
         hint={t`Text between a colon and a dash is shown in bold red.`}
-      />
-      <TranslationFolds
-        fields={[
-          { field: 'name', maxLength: maxNameLength },
-          { field: 'description', maxLength: maxDescriptionLength, isLong: true },
-        ]}
-        values={values}
-        errors={errors}
       />
     </>
   )
 }
 
-type CategoryFieldProps = {
-  /** The id it begins with; empty for none. */
-  start: string
-  error: string | undefined
-  categories: LoadedCategories
-}
-
 /** Which category a product is in. Without categories it says why there are none, and what to do. */
-function CategoryField({ start, error, categories }: CategoryFieldProps) {
+function CategoryField({ field, categories }: Fields) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { value: known } = categories
   const keepFocus = useRestoreFocus<HTMLSelectElement>(known ? 'ready' : 'failed')
+  const category = field('category')
   return (
     <SelectField
       // A select shows its default value only if that option exists when it is mounted.
       key={known ? 'ready' : 'failed'}
       ref={keepFocus}
       label={t`Category`}
-      name="category"
-      defaultValue={start}
-      error={error}
+      {...category}
       hint={
         known ? known.length === 0 && <FirstCategory /> : <NoCategories categories={categories} />
       }
     >
       <option value="">{translate(productMessages.selectCategory)}</option>
-      {!known && start && <option value={start}>…</option>}
+      {!known && category.defaultValue && <option value={category.defaultValue}>…</option>}
       {known?.map(({ id, name }) => (
         <EnteredOption key={id} value={id}>
           {name}
@@ -118,7 +83,7 @@ const FirstCategory = () => (
   </Link>
 )
 
-function NoCategories({ categories }: Pick<CategoryFieldProps, 'categories'>) {
+function NoCategories({ categories }: Pick<Fields, 'categories'>) {
   const { t } = useLingui()
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">

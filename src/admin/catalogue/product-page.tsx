@@ -6,22 +6,28 @@ import { call } from '../../platform/api/call.ts'
 import { numberIn } from '../../platform/language/figures.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { ProductForm, type StockedProduct } from '../../shop/catalogue/product.ts'
-import { lowStock } from '../../shop/catalogue/product-rules.ts'
+import {
+  lowStock,
+  maxDescriptionLength,
+  maxNameLength,
+} from '../../shop/catalogue/product-rules.ts'
 import { paths } from '../../shop/paths.ts'
 import { useShopLink } from '../../site/language/addresses.ts'
 import { MoneyText } from '../../site/language/formats.tsx'
-import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { actingUser } from '../form/acting-user.ts'
+import {
+  actingUser,
+  EditorPage,
+  editorMeta,
+  loadOrLeave,
+  reloadsWithAddress,
+} from '../form/editor-page.tsx'
 import { FormPage } from '../form/form-page.tsx'
-import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
+import { TranslationFolds } from '../form/translation-folds.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'
-import { ThingHistory } from '../history/thing-history.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/product-page'
 import { useCategories } from './category-choices.tsx'
@@ -35,31 +41,30 @@ import {
   readFormValues,
 } from './product-form-values.ts'
 
-const pageOf = (id: unknown) => (id ? adminPages.updateProduct : adminPages.createProduct)
-
-export const meta = ({ params, matches }: { params: { id?: string }; matches: unknown[] }) =>
-  privateMeta(pageOf(params.id).title)({ matches })
-
 /** With the address of the picture, which the form sends back where it is not replaced. */
 const asUrl = { image: 'url' } as const
-const load = (id: string, options?: { signal: AbortSignal }) =>
-  call(productApi.show, { params: { id }, query: asUrl, ...options })
+
+const edited = {
+  noun: 'product',
+  list: adminPages.products,
+  create: adminPages.createProduct,
+  update: adminPages.updateProduct,
+  load: (id: string, options?: { signal: AbortSignal }) =>
+    call(productApi.show, { params: { id }, query: asUrl, ...options }),
+  failedMessage: msg`Error fetching product details. Please try again later.`,
+} as const
+
+export const meta = editorMeta(edited)
 
 /** Without an id the page creates a product. With `?from=7` that form begins as a copy of product 7. */
 export async function clientLoader({ params: { id }, url, request }: Route.ClientLoaderArgs) {
   const { signal } = request
-  const orLeave = (loading: Promise<StockedProduct>) =>
-    loadOrLeave(loading, {
-      url,
-      to: paths.admin.products,
-      message: msg`Error fetching product details. Please try again later.`,
-    })
-  if (id) return { id, product: await orLeave(load(id, { signal })) }
+  if (id) return { id, product: await loadOrLeave(edited.load(id, { signal }), { url, edited }) }
   const from = url.searchParams.get('from')
   if (!from) return {}
   // With the picture itself: a product of its own needs a copy of it.
-  const copied = await orLeave(call(productApi.show, { params: { id: from }, signal }))
-  return { from, copied }
+  const copied = call(productApi.show, { params: { id: from }, signal })
+  return { from, copied: await loadOrLeave(copied, { url, edited }) }
 }
 
 export const shouldRevalidate = reloadsWithAddress
@@ -67,42 +72,35 @@ export const shouldRevalidate = reloadsWithAddress
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const shopLink = useShopLink()
-  const { id, from, product } = loaderData
+  const { id, from, product, copied } = loaderData
   return (
-    <div className="flex flex-col gap-5">
-      <Breadcrumb
-        trail={[
-          { label: t`Products`, to: paths.admin.products },
-          { label: id ? t`Update` : t`Create` },
-        ]}
-      />
-      <PageHeading
-        actions={
-          product && (
-            <ButtonLink tone="secondary" {...shopLink(paths.product(product.id))}>
-              {t`View in shop`}
-            </ButtonLink>
-          )
-        }
-      >
-        {t(pageOf(id).title)}
-      </PageHeading>
-      <ProductEditor key={`${id} ${from}`} {...loaderData} />
-    </div>
+    <EditorPage
+      key={`${id} ${from}`}
+      edited={edited}
+      loaded={product}
+      actions={
+        product && (
+          <ButtonLink tone="secondary" {...shopLink(paths.product(product.id))}>
+            {t`View in shop`}
+          </ButtonLink>
+        )
+      }
+    >
+      {(current) => <Editor id={id} product={current} from={from} copied={copied} />}
+    </EditorPage>
   )
 }
 
-type ProductEditorProps = {
-  id?: string
-  product?: StockedProduct
-  from?: string
-  copied?: StockedProduct
+type EditorProps = {
+  id: string | undefined
+  product: StockedProduct | undefined
+  from: string | undefined
+  copied: StockedProduct | undefined
 }
 
-function ProductEditor({ id, product: loaded, from, copied }: ProductEditorProps) {
+function Editor({ id, product, from, copied }: EditorProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [product, setProduct] = useState(loaded)
   const [isShrinking, setIsShrinking] = useState(false)
   const isNextWanted = useRef(false)
   const categories = useCategories()
@@ -113,7 +111,7 @@ function ProductEditor({ id, product: loaded, from, copied }: ProductEditorProps
     // Sold pieces are no edit of another administrator: the stock moves by the difference, below.
     load:
       product &&
-      (async () => ({ ...(await load(String(product.id))), quantity: product.quantity })),
+      (async () => ({ ...(await edited.load(String(product.id))), quantity: product.quantity })),
     picture: 'image',
     schema: ProductForm,
     read: readFormValues,
@@ -135,64 +133,53 @@ function ProductEditor({ id, product: loaded, from, copied }: ProductEditorProps
       ? t`An error occurred while updating the product.`
       : t`An error occurred while creating the product.`,
   })
-  const { form, draft, forgetFailure } = saving
+  const { form, draft, field } = saving
   const submit = { ...form.submit, isBusy: form.isBusy || isShrinking }
   return (
-    <>
-      <FormPage
-        saving={{ ...saving, form: { ...form, submit } }}
-        submitLabel={id ? t`Update Product` : t`Create Product`}
-        busyLabel={isShrinking ? t`Preparing the picture…` : t`Saving…`}
-        onSubmitPressed={() => {
-          isNextWanted.current = false
-        }}
-        moreActions={
-          !id && (
-            <Button
-              {...submit}
-              tone="secondary"
-              onClick={() => {
-                isNextWanted.current = true
-              }}
-            >
-              {t`Save and add another`}
-            </Button>
-          )
-        }
-      >
-        <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
-          <Panel className="flex flex-col gap-5">
-            <ProductFields
-              start={draft.start}
-              values={draft.values}
-              errors={form.errors}
-              categories={categories}
-            />
-          </Panel>
-          <div className="flex flex-col gap-5">
-            <ImageField
-              name="image"
-              value={draft.values.image}
-              onChange={(image) => {
-                draft.set('image', image)
-                form.mend('image')
-                forgetFailure()
-              }}
-              onBusy={setIsShrinking}
-              error={form.errors.image}
-            />
-            <ProductPreview formValues={draft.values} />
-          </div>
+    <FormPage
+      saving={{ ...saving, form: { ...form, submit } }}
+      submitLabel={id ? t`Update Product` : t`Create Product`}
+      busyLabel={isShrinking ? t`Preparing the picture…` : t`Saving…`}
+      onSubmitPressed={() => {
+        isNextWanted.current = false
+      }}
+      moreActions={
+        !id && (
+          <Button
+            {...submit}
+            tone="secondary"
+            onClick={() => {
+              isNextWanted.current = true
+            }}
+          >
+            {t`Save and add another`}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
+        <Panel className="flex flex-col gap-5">
+          <ProductFields field={field} categories={categories} />
+          <TranslationFolds
+            fields={[
+              { field: 'name', maxLength: maxNameLength },
+              { field: 'description', maxLength: maxDescriptionLength, isLong: true },
+            ]}
+            saving={saving}
+          />
+        </Panel>
+        <div className="flex flex-col gap-5">
+          <ImageField
+            name="image"
+            value={draft.values.image}
+            onChange={(image) => saving.set('image', image)}
+            onBusy={setIsShrinking}
+            error={form.errors.image}
+          />
+          <ProductPreview formValues={draft.values} />
         </div>
-      </FormPage>
-      {product && (
-        <ThingHistory
-          noun="product"
-          id={product.id}
-          onReverted={async () => setProduct(await load(String(product.id)))}
-        />
-      )}
-    </>
+      </div>
+    </FormPage>
   )
 }
 

@@ -35,9 +35,13 @@ interface TranslatedField<Field extends Text> {
 
 type FoldsProps<Field extends Text> = {
   fields: readonly TranslatedField<Field>[]
-  /** What stands in the form now: the texts as they were entered, too. */
-  values: TranslationValues<Field> & Readonly<Record<Field, string>>
-  errors: FieldErrors
+  saving: {
+    /** The values of the form now: the texts as they were entered, too. */
+    readonly draft: {
+      readonly values: TranslationValues<Field> & Readonly<Record<Field, string>>
+    }
+    readonly form: { readonly errors: FieldErrors }
+  }
 }
 
 /** Under the fields of a form: the same texts in each other language, and which of them are missing. */
@@ -59,13 +63,14 @@ type OfLanguage<Field extends Text> = FoldsProps<Field> & { language: Translated
 
 /** Its fields are there while it is open: until then the form has one field of each name. */
 function Fold<Field extends Text>(props: OfLanguage<Field>) {
-  const { fields, values, errors, language } = props
+  const { fields, saving, language } = props
+  const { values } = saving.draft
   const [isOpen, setIsOpen] = useState(false)
   const named = fields.map((field) => ({
     ...field,
     name: textName({ language, field: field.field }),
   }))
-  const isShown = isOpen || named.some(({ name }) => errors[name] !== undefined)
+  const isShown = isOpen || named.some(({ name }) => saving.form.errors[name] !== undefined)
   return (
     <Disclosure
       className="px-4"
@@ -91,8 +96,9 @@ function Fold<Field extends Text>(props: OfLanguage<Field>) {
 }
 
 /** What is missing, in words. */
-function Marks<Field extends Text>({ fields, values, language }: OfLanguage<Field>) {
+function Marks<Field extends Text>({ fields, saving, language }: OfLanguage<Field>) {
   const { t } = useLingui()
+  const { values } = saving.draft
   const isThere = ({ field }: TranslatedField<Field>) =>
     !isBlank(values[textName({ language, field })])
   const missing = fields.filter(
@@ -115,10 +121,10 @@ function Field<Field extends Text>({
   field,
   maxLength,
   isLong,
-  values,
-  errors,
+  saving,
 }: OfLanguage<Field> & TranslatedField<Field>) {
   const { t } = useLingui()
+  const { values } = saving.draft
   const name = textName({ language, field })
   const control = {
     label: t(textLabel({ language, field })),
@@ -126,7 +132,7 @@ function Field<Field extends Text>({
     lang: language,
     spellCheck: true,
     defaultValue: values[name],
-    error: errors[name],
+    error: saving.form.errors[name],
     maxLength,
     autoComplete: 'off',
     hint: !isBlank(values[field]) && <Entered text={values[field]} />,

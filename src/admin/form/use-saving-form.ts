@@ -88,10 +88,36 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
     return new Problem({ status: 409, code: 'CHANGED_BY_BOTH', message, fields })
   }
   const forgetFailure = () => setFailure(undefined)
-  const discard = () => {
-    forgetFailure()
-    form.forget()
-    draft.discard()
+  return {
+    form,
+    draft: {
+      ...draft,
+      discard() {
+        forgetFailure()
+        form.forget()
+        draft.discard()
+      },
+    },
+    failure,
+    forgetFailure,
+    /** For a field that people type into. */
+    field: (name: Name) => ({
+      name,
+      defaultValue: draft.start[name],
+      error: form.errors[name],
+    }),
+    /** For any other field. */
+    set(name: Name, value: string) {
+      draft.set(name, value)
+      form.mend(name)
+      forgetFailure()
+    },
   }
-  return { form, draft: { ...draft, discard }, failure, forgetFailure }
+}
+
+/** The props of a field, by its name. */
+export type FieldOf<Name extends string> = (name: Name) => {
+  name: string
+  defaultValue: string
+  error: string | undefined
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
@@ -15,23 +14,24 @@ import {
   paymentMethodMessages,
   paymentMethodTexts,
 } from '../../shop/payment-methods/payment-method.ts'
-import { privateMeta } from '../../site/pages/page-meta.ts'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
-import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { actingUser } from '../form/acting-user.ts'
+import {
+  actingUser,
+  EditorPage,
+  editorLoader,
+  editorMeta,
+  reloadsWithAddress,
+} from '../form/editor-page.tsx'
 import { FormPage } from '../form/form-page.tsx'
-import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import {
   readTranslations,
   TranslationFolds,
   translationValues,
 } from '../form/translation-folds.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'
-import { ThingHistory } from '../history/thing-history.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-method-page'
 
@@ -47,40 +47,26 @@ const existingRules = z.object({
   ...wayRules,
 })
 
-const pageOf = (id: unknown) =>
-  id ? adminPages.updatePaymentMethod : adminPages.createPaymentMethod
+const edited = {
+  noun: 'payment-method',
+  list: adminPages.paymentMethods,
+  create: adminPages.createPaymentMethod,
+  update: adminPages.updatePaymentMethod,
+  load: (id: string, options?: { signal: AbortSignal }) =>
+    call(paymentMethodApi.show, { params: { id }, ...options }),
+  failedMessage: msg`Error fetching payment details. Please try again later.`,
+} as const
 
-export const meta = ({ params, matches }: { params: { id?: string }; matches: unknown[] }) =>
-  privateMeta(pageOf(params.id).title)({ matches })
-
-const load = (id: string, options?: { signal: AbortSignal }) =>
-  call(paymentMethodApi.show, { params: { id }, ...options })
-
-/** Without an id the page creates a payment method. */
-export const clientLoader = async ({ params, url, request }: Route.ClientLoaderArgs) =>
-  params.id
-    ? loadOrLeave(load(params.id, { signal: request.signal }), {
-        url,
-        to: paths.admin.paymentMethods,
-        message: msg`Error fetching payment details. Please try again later.`,
-      })
-    : undefined
-
+export const meta = editorMeta(edited)
+export const clientLoader = editorLoader(edited)
 export const shouldRevalidate = reloadsWithAddress
 
+/** Without an id the page creates a payment method. */
 export default function PaymentMethodPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { t } = useLingui()
   return (
-    <div className="flex flex-col gap-5">
-      <Breadcrumb
-        trail={[
-          { label: t`Payment methods`, to: paths.admin.paymentMethods },
-          { label: id ? t`Update` : t`Create` },
-        ]}
-      />
-      <PageHeading>{t(pageOf(id).title)}</PageHeading>
-      <PaymentMethodEditor key={id ?? ''} id={id} loaded={loaderData} />
-    </div>
+    <EditorPage key={id} edited={edited} loaded={loaderData}>
+      {(method) => <Editor id={id} method={method} />}
+    </EditorPage>
   )
 }
 
@@ -91,17 +77,16 @@ const valuesOf = (method: EnteredPaymentMethod | undefined) => ({
   ...translationValues(paymentMethodTexts, method?.translations ?? {}),
 })
 
-type EditorProps = { id: string | undefined; loaded: EnteredPaymentMethod | undefined }
+type EditorProps = { id: string | undefined; method: EnteredPaymentMethod | undefined }
 
-function PaymentMethodEditor({ id, loaded }: EditorProps) {
+function Editor({ id, method }: EditorProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [method, setMethod] = useState(loaded)
   const saving = useSavingForm({
     draftName: `payment-method-${id ?? 'new'}`,
     thing: method,
     valuesOf,
-    load: id === undefined ? undefined : () => load(id),
+    load: id === undefined ? undefined : () => edited.load(id),
     schema: id ? existingRules : newRules,
     read: (typed) => ({
       ...typed,
@@ -129,60 +114,42 @@ function PaymentMethodEditor({ id, loaded }: EditorProps) {
       ? t`An error occurred while updating the payment method.`
       : t`An error occurred while creating the payment method.`,
   })
-  const { draft, form } = saving
+  const { draft, field } = saving
   return (
-    <>
-      <FormPage
-        saving={saving}
-        submitLabel={id ? t`Update Payment Method` : t`Create Payment Method`}
-      >
-        <Panel className="flex flex-col gap-5">
-          <TextField
-            label={t`Payment method name`}
-            name="paymentMethod"
-            defaultValue={draft.start.paymentMethod}
-            error={form.errors.paymentMethod}
-            maxLength={maxPaymentMethodNameLength}
-            autoComplete="off"
-          />
-          <SelectField
-            label={t`How payment is confirmed`}
-            name="gateway"
-            defaultValue={draft.start.gateway}
-            error={form.errors.gateway}
-          >
-            {[null, ...gateways].map((gateway) => (
-              <option key={gateway} value={gateway ?? ''}>
-                {t(gatewayMessage(gateway))}
-              </option>
-            ))}
-          </SelectField>
-          {draft.values.gateway === 'MOMOPAY_CODE' && (
-            <TextField
-              label={t`MoMoPay code`}
-              name="code"
-              defaultValue={draft.values.code}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              hint={t`Your merchant code, 4 to 10 digits. Customers see it with the amount to pay.`}
-              error={form.errors.code}
-            />
-          )}
-          <TranslationFolds
-            fields={[{ field: 'paymentMethod', maxLength: maxPaymentMethodNameLength }]}
-            values={draft.values}
-            errors={form.errors}
-          />
-        </Panel>
-      </FormPage>
-      {method && (
-        <ThingHistory
-          noun="payment-method"
-          id={method.id}
-          onReverted={async () => setMethod(await load(String(method.id)))}
+    <FormPage
+      saving={saving}
+      submitLabel={id ? t`Update Payment Method` : t`Create Payment Method`}
+    >
+      <Panel className="flex flex-col gap-5">
+        <TextField
+          label={t`Payment method name`}
+          {...field('paymentMethod')}
+          maxLength={maxPaymentMethodNameLength}
+          autoComplete="off"
         />
-      )}
-    </>
+        <SelectField label={t`How payment is confirmed`} {...field('gateway')}>
+          {[null, ...gateways].map((gateway) => (
+            <option key={gateway} value={gateway ?? ''}>
+              {t(gatewayMessage(gateway))}
+            </option>
+          ))}
+        </SelectField>
+        {draft.values.gateway === 'MOMOPAY_CODE' && (
+          <TextField
+            label={t`MoMoPay code`}
+            {...field('code')}
+            defaultValue={draft.values.code}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            hint={t`Your merchant code, 4 to 10 digits. Customers see it with the amount to pay.`}
+          />
+        )}
+        <TranslationFolds
+          fields={[{ field: 'paymentMethod', maxLength: maxPaymentMethodNameLength }]}
+          saving={saving}
+        />
+      </Panel>
+    </FormPage>
   )
 }

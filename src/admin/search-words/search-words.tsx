@@ -50,8 +50,7 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
     ({ number, words, message }) => t`Line ${number}, ${words}: ${message}`,
   )
   const add = (q: string) => {
-    draft.set('groups', withGroup(text, q))
-    form.mend('groups')
+    saving.set('groups', withGroup(text, q))
     area.current?.focus()
   }
   return (

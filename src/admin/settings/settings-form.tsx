@@ -16,7 +16,6 @@ import {
 import { refreshOpening } from '../../site/opening/opening.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import {
@@ -24,7 +23,7 @@ import {
   TranslationFolds,
   translationValues,
 } from '../form/translation-folds.tsx'
-import { useSavingForm } from '../form/use-saving-form.ts'
+import { type FieldOf, useSavingForm } from '../form/use-saving-form.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
 type SettingsFormProps = {
@@ -51,58 +50,47 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     staysOpen: true,
     failedMessage: t`An error occurred while saving the settings.`,
   })
-  const { draft, form } = saving
-  const { start, values } = draft
+  const { form, field, set } = saving
+  const { values } = saving.draft
   const { mails, messages, unconfirmed } = settings.keepDays
 
-  /** For a value without a field of its own. */
-  const set = (name: 'openingHours' | 'prepay', value: unknown) => {
-    draft.set(name, JSON.stringify(value))
-    form.mend(name)
-    saving.forgetFailure()
-  }
   return (
     <FormPage saving={saving} submitLabel={t`Save settings`}>
       <Panel>
         <input type="hidden" name="openingHours" value={values.openingHours} />
         <HoursEditor
           hours={JSON.parse(values.openingHours)}
-          onChange={(hours) => set('openingHours', hours)}
+          onChange={(hours) => set('openingHours', JSON.stringify(hours))}
           errors={form.errors}
         />
       </Panel>
       <Panel className="flex flex-col gap-5">
         <TextField
           label={t`Announcement`}
-          name="announcement"
+          {...field('announcement')}
           maxLength={maxAnnouncementLength}
           hint={t`Shown on every page of the shop. Leave empty for none.`}
-          defaultValue={start.announcement}
-          error={form.errors.announcement}
         />
         <TranslationFolds
           fields={[{ field: 'announcement', maxLength: maxAnnouncementLength, isOptional: true }]}
-          values={values}
-          errors={form.errors}
+          saving={saving}
         />
-        <PhoneFields start={start} errors={form.errors} />
-        <LimitFields start={start} errors={form.errors} />
+        <PhoneFields field={field} />
+        <LimitFields field={field} />
         <input type="hidden" name="prepay" value={values.prepay} />
         <Checkbox
           label={t`Orders by MTN MoMo are paid before they are cooked`}
           checked={values.prepay === 'true'}
-          onChange={({ currentTarget }) => set('prepay', currentTarget.checked)}
+          onChange={({ currentTarget }) => set('prepay', String(currentTarget.checked))}
           error={form.errors.prepay}
         />
         <TextField
           label={t`Minutes to pay in`}
-          name="prepayMinutes"
+          {...field('prepayMinutes')}
           type="number"
           {...settingsLimits.prepayMinutes}
           required
           hint={t`Orders that are still unpaid then are canceled.`}
-          defaultValue={start.prepayMinutes}
-          error={form.errors.prepayMinutes}
         />
         <p className="text-ink-soft text-sm">
           {t`${plural(mails, {
@@ -111,7 +99,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           })}`}
         </p>
       </Panel>
-      <LegalFields start={start} errors={form.errors} />
+      <LegalFields field={field} />
     </FormPage>
   )
 }
@@ -151,57 +139,42 @@ function readSettings(typed: Record<string, FormDataEntryValue>) {
   }
 }
 
-type FieldsProps = { start: Values; errors: FieldErrors }
+type FieldsProps = { field: FieldOf<keyof Values> }
 
-function PhoneFields({ start, errors }: FieldsProps) {
+function PhoneFields({ field }: FieldsProps) {
   const { t } = useLingui()
-  const fields = [
-    { name: 'phone', label: t`Phone` },
-    { name: 'whatsapp', label: 'WhatsApp' },
-  ] as const
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {fields.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          type="tel"
-          inputMode="tel"
-          defaultValue={start[name]}
-          error={errors[name]}
-        />
-      ))}
+      <TextField label={t`Phone`} {...field('phone')} type="tel" inputMode="tel" />
+      <TextField label="WhatsApp" {...field('whatsapp')} type="tel" inputMode="tel" />
     </div>
   )
 }
 
 /** How long an order takes, and how much one customer may have waiting. */
-function LimitFields({ start, errors }: FieldsProps) {
+function LimitFields({ field }: FieldsProps) {
   const { t } = useLingui()
-  const field = (name: 'prepMinutes' | 'openOrdersPerCustomer' | 'newCustomerPieces') => ({
-    name,
+  const numberField = (name: 'prepMinutes' | 'openOrdersPerCustomer' | 'newCustomerPieces') => ({
+    ...field(name),
     type: 'number',
     ...settingsLimits[name],
-    defaultValue: start[name],
-    error: errors[name],
   })
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <TextField
         label={t`Minutes to prepare an order`}
-        {...field('prepMinutes')}
+        {...numberField('prepMinutes')}
         required
         hint={t`Customers are told to expect it then, or up to ${windowMinutes} minutes later.`}
       />
       <TextField
         label={t`Most waiting orders per customer`}
-        {...field('openOrdersPerCustomer')}
+        {...numberField('openOrdersPerCustomer')}
         hint={t`Leave empty for no limit.`}
       />
       <TextField
         label={t`Most waiting pieces of a new customer`}
-        {...field('newCustomerPieces')}
+        {...numberField('newCustomerPieces')}
         hint={t`Until their first order is delivered. For more they are asked to call. Leave empty for no limit.`}
       />
     </div>
@@ -209,13 +182,8 @@ function LimitFields({ start, errors }: FieldsProps) {
 }
 
 /** The seller's identity, as it is printed. */
-function LegalFields({ start, errors }: FieldsProps) {
+function LegalFields({ field }: FieldsProps) {
   const { t } = useLingui()
-  const field = (name: 'legalName' | 'legalAddress' | 'tin') => ({
-    name,
-    defaultValue: start[name],
-    error: errors[name],
-  })
   return (
     <Panel aria-labelledby="seller" className="flex flex-col gap-5">
       <div>
