@@ -3,11 +3,9 @@ import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import type { EnteredCategory } from '../../shop/catalogue/category.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
-import { allRows } from '../list/list-page.ts'
 import type { Route } from './+types/category-choices'
 
-export const clientLoader = () =>
-  settle(allRows(call(categoryApi.list), (query) => call(categoryApi.list, { query })))
+export const clientLoader = () => settle(call(categoryApi.list))
 
 /** Around the pages of products, which all offer the categories. */
 export default function CategoryChoices({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
-import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
 import { productMessages, productTexts, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { lowStock } from '../../shop/catalogue/product-rules.ts'
@@ -8,14 +7,13 @@ import { paths } from '../../shop/paths.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { MoneyText, useTranslate } from '../../site/language/formats.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CheckCell } from '../../ui/table/check-cell.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { InlineNumber } from '../list/inline-number.tsx'
-import { MissingTranslations } from '../list/missing-translations.tsx'
+import { MissingTranslations, RowActions } from '../list/row-parts.tsx'
 import type { Selection } from '../list/use-selection.ts'
-import { EditLink } from './edit-link.tsx'
 import { priceIn, quantityIn } from './product-form-values.ts'
 
 type ProductColumns = {
@@ -152,8 +150,7 @@ function ProductActions({
   const { t } = useLingui()
   const { id, name } = product
   return (
-    <>
-      <EditLink to={paths.admin.updateProduct(id)} name={name} />
+    <RowActions to={paths.admin.updateProduct(id)} name={name} onDelete={() => onDelete(product)}>
       <Link
         to={paths.admin.duplicateProduct(id)}
         aria-label={t`Duplicate ${name}`}
@@ -162,10 +159,7 @@ function ProductActions({
       >
         <Copy aria-hidden="true" />
       </Link>
-      <IconButton label={t`Delete ${name}`} onClick={() => onDelete(product)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-    </>
+    </RowActions>
   )
 }
 

@@ -2,9 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { addressView, patternPart, textPart } from '../../site/address/address-view.ts'
 import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
-/** Specification, section 9. */
-export const defaultSize = 10
-
 export const productSorts = [
   { value: undefined, label: msg`In order of creation` },
   { value: '-id', label: msg({ message: 'Newest first', context: 'products' }) },
@@ -29,7 +26,7 @@ export const translationFilters = [
 
 export const productsAddress = addressView({
   q: textPart,
-  size: sizePart(defaultSize),
+  size: sizePart(10),
   category: patternPart(/^\d{1,9}$/),
   sort: optionPart(productSorts),
   stock: optionPart(stockFilters),

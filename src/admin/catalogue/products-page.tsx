@@ -14,32 +14,25 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink, buttonStyle } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Menu, MenuLink } from '../../ui/overlay/menu.tsx'
-import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
-import { turnedSort, useListAddress } from '../list/list-address.ts'
-import { loadedPage } from '../list/list-page.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
+import { DeleteDialog } from '../list/row-parts.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/products-page'
 import { BulkBar } from './bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import {
-  defaultSize,
-  type ProductsView,
-  productSorts,
-  productsAddress,
-} from './products-address.ts'
+import { type ProductsView, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
 export const meta = privateMeta(adminPages.products.title)
 
-export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const { page, size, ...filters } = productsAddress.read(url.searchParams)
-  const query = { ...filters, page: String(page), size: String(size), image: 'url' } as const
-  return loadedPage(call(productApi.list, { query, signal }), url)
-}
+export const clientLoader = pageLoader(productsAddress, (view, signal) =>
+  call(productApi.list, { query: { ...view, image: 'url' }, signal }),
+)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -51,11 +44,6 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const rows = products.value?.items ?? []
   const selection = useSelection(rows.map(({ id }) => id))
 
-  const remove = async () => {
-    if (!deleting) return
-    await call(productApi.remove, { params: { id: deleting.id } })
-    void refresh()
-  }
   return (
     <div className="flex flex-col gap-5">
       <PageHeading actions={<ProductListActions view={list.view} />}>
@@ -66,8 +54,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         list={list}
         listing={products}
         caption={t(adminPages.products.title)}
-        defaultSize={defaultSize}
-        hrefTurned={list.hrefFor({ sort: turnedSort(productSorts, list.view.sort, 'id') })}
+        initialSort="id"
         columns={useProductColumns({
           selection,
           areTranslationsWanted: list.view.translated === 'no',
@@ -91,9 +78,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       )}
       <DeleteDialog
         title={t`Delete product`}
-        name={deleting?.name}
         question={t`Are you sure you want to delete this product?`}
-        onDelete={remove}
+        thing={deleting}
+        onDelete={(id) => call(productApi.remove, { params: { id } })}
         onClose={() => setDeleting(undefined)}
       />
     </div>

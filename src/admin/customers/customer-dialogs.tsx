@@ -9,7 +9,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { DeleteDialog } from '../list/row-parts.tsx'
 import {
   CloseAccountDialog,
   CloseAccountMenu,
@@ -32,11 +32,9 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
     onClose()
     onDeleted()
   })
-  const remove = async () => {
-    if (!deleting) return
-    await call(accountApi.remove, { params: { id: deleting.id } })
+  const remove = async (id: number) => {
+    await call(accountApi.remove, { params: { id } })
     onClose()
-    onDeleted()
   }
   return (
     <>
@@ -62,8 +60,8 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
       <CloseAccountDialog {...closing} />
       <DeleteDialog
         title={t`Delete user`}
-        name={deleting?.username}
         question={t`Are you sure you want to delete this user?`}
+        thing={deleting && { id: deleting.id, name: deleting.username }}
         onDelete={remove}
         onClose={() => setDeleting(undefined)}
       >

@@ -2,8 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
-export const defaultSize = 50
-
 export const customerSorts = [
   { value: undefined, label: msg`In order of registration` },
   { value: '-id', label: msg({ message: 'Newest first', context: 'customers' }) },
@@ -13,7 +11,7 @@ export const customerSorts = [
 
 export const customersAddress = addressView({
   q: textPart,
-  size: sizePart(defaultSize),
+  size: sizePart(50),
   sort: optionPart(customerSorts),
   page: pagePart,
 })

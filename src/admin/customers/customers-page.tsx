@@ -13,22 +13,20 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { FilterSelect, Filters } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
-import { turnedSort, useListAddress } from '../list/list-address.ts'
-import { loadedPage } from '../list/list-page.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
-import { customerSorts, customersAddress, defaultSize } from './customers-address.ts'
+import { customerSorts, customersAddress } from './customers-address.ts'
 import { roleMessages } from './role-messages.ts'
 
 export const meta = privateMeta(adminPages.customers.title)
 
-export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const { page, size, ...filters } = customersAddress.read(url.searchParams)
-  const query = { ...filters, page: String(page), size: String(size) }
-  return loadedPage(call(accountApi.list, { query, signal }), url)
-}
+export const clientLoader = pageLoader(customersAddress, (query, signal) =>
+  call(accountApi.list, { query, signal }),
+)
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -70,10 +68,9 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         list={list}
         listing={customers}
         caption={t(adminPages.customers.title)}
-        defaultSize={defaultSize}
         columns={columns}
         rowKey={(user) => user.id}
-        hrefTurned={list.hrefFor({ sort: turnedSort(customerSorts, list.view.sort, 'id') })}
+        initialSort="id"
         empty={
           <EmptyState
             title={t`No customers yet`}

@@ -68,16 +68,18 @@ test.each([
   ['-totalAmount', 'totalAmount'],
   ['totalAmount', '-totalAmount'],
 ] as const)('orders by %s are turned to %s', (sort, turned) => {
-  expect(turnedSort(orderSorts, sort, '-id')).toBe(turned)
+  expect(turnedSort(sort, '-id')).toBe(turned)
 })
 
 test.each([
-  ['customers', customerSorts],
-  ['products', productSorts],
-])('every order of %s can be turned', (_, sorts) => {
-  for (const { value } of sorts) {
-    const turned = turnedSort<NonNullable<typeof value>>(sorts, value, 'id')
-    expect(turned).not.toBe(value)
-    expect(turnedSort<NonNullable<typeof value>>(sorts, turned, 'id')).toBe(value)
+  ['customers', customerSorts, 'id'],
+  ['orders', orderSorts, '-id'],
+  ['products', productSorts, 'id'],
+])('every order of %s can be turned', (_, sorts, initial) => {
+  const values: readonly (string | undefined)[] = sorts.map(({ value }) => value)
+  for (const value of values) {
+    const turned = turnedSort(value, initial)
+    expect(values).toContain(turned)
+    expect(turnedSort(turned, initial)).toBe(value)
   }
 })

@@ -14,6 +14,7 @@ export interface ListView {
   readonly q: string
   readonly page: number
   readonly size: number
+  readonly sort?: string | undefined
 }
 
 type Address<View extends object> = ReturnType<typeof addressView<View>>
@@ -89,6 +90,8 @@ export interface ListAddress<View extends ListView = ListView> {
   setInput(text: string): void
   /** Puts the input into the address at once, before a press leads elsewhere. */
   sendInput(): void
+  /** Specification, section 9. */
+  readonly defaultSize: number
   readonly isFiltered: boolean
   /** How many of these filters are set. */
   countSet(names: readonly (keyof View)[]): number
@@ -120,6 +123,7 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
     view,
     input: text,
     setInput: type,
+    defaultSize: viewOf(address).size,
     sendInput: send,
     isFiltered: text !== '' || isFiltered(address, view),
     countSet: (names) => countSet(address, view, names),
@@ -130,16 +134,12 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
 }
 
 /**
- * The other way round: what it begins with is what comes last.
- * @param initial how a list is sorted whose address does not say it
- * @returns as it stands in the address
+ * The sort key for the reverse order.
+ * @param initial the sort key of a list whose address has none
+ * @returns undefined for the initial order, as in the address
  */
-export function turnedSort<Sort extends string>(
-  options: readonly { readonly value: Sort | undefined }[],
-  sort: Sort | undefined,
-  initial: string,
-): Sort | undefined {
+export function turnedSort(sort: string | undefined, initial: string): string | undefined {
   const current = sort ?? initial
   const turned = current.startsWith('-') ? current.slice(1) : `-${current}`
-  return options.find(({ value }) => value === turned)?.value
+  return turned === initial ? undefined : turned
 }

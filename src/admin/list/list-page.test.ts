@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { allRows, lastPage, pageFrom, rowsMatching } from './list-page.ts'
+import { describe, expect, test } from 'vitest'
+import { foundPage, lastPage } from './list-page.ts'
 
 const addressOf = (page: number, { items = 0, total }: { items?: number; total: number }) =>
   lastPage(
@@ -30,38 +30,25 @@ describe('rows that are all here already', () => {
     { id: 21, name: 'Soup' },
     { id: 3, name: 'Pie 1' },
   ]
-  const texts = ({ id, name }: (typeof rows)[number]) => [id, name]
+  const found = (input: string, view = { page: 1, size: 10 }) =>
+    foundPage(rows, { input, view }, ({ id, name }) => [id, name])
+  const idsOf = (input: string) => found(input).items.map(({ id }) => id)
 
   test('are found by name or id, whatever the case', () => {
-    expect(rowsMatching(rows, 'pi', texts).map(({ id }) => id)).toEqual([1, 3])
-    expect(rowsMatching(rows, '\u200bpi\u200e', texts).map(({ id }) => id)).toEqual([1, 3])
-    expect(rowsMatching(rows, ' 1', texts).map(({ id }) => id)).toEqual([1, 21, 3])
-    expect(rowsMatching(rows, '', texts)).toHaveLength(3)
+    expect(idsOf('pi')).toEqual([1, 3])
+    expect(idsOf('\u200bpi\u200e')).toEqual([1, 3])
+    expect(idsOf(' 1')).toEqual([1, 21, 3])
+    expect(idsOf('')).toHaveLength(3)
   })
 
   test('come in pages', () => {
-    const page = pageFrom(rows, { page: 1, size: 2 })
-    expect(page).toMatchObject({ total: 3, page: 1, items: [rows[0], rows[1]] })
+    const page = found('', { page: 1, size: 2 })
+    expect(page).toEqual({ total: 3, page: 1, size: 2, items: [rows[0], rows[1]] })
   })
 
   test('show the last page when the requested one is gone', () => {
-    expect(pageFrom(rows, { page: 9, size: 2 })).toMatchObject({ page: 2, items: [rows[2]] })
-    expect(pageFrom([], { page: 9, size: 2 })).toMatchObject({ page: 1, items: [] })
+    const beyond = { page: 9, size: 2 }
+    expect(found('', beyond)).toMatchObject({ page: 2, items: [rows[2]] })
+    expect(found('none', beyond)).toMatchObject({ page: 1, items: [] })
   })
-})
-
-it.each([0, 3, 999, 1_000, 1_001, 1_100, 1_250])(
-  'reads all of %i rows, of which a plain list has the first thousand',
-  async (count) => {
-    const all = Array.from({ length: count }, (_, index) => index)
-    const rows = await allRows(Promise.resolve(all.slice(0, 1_000)), async ({ page, size }) => ({
-      items: all.slice((page - 1) * size, page * size),
-    }))
-    expect(rows).toEqual(all)
-  },
-)
-
-it('asks for no page of a list that is whole', async () => {
-  const plain = Promise.resolve([1, 2])
-  await expect(allRows(plain, () => Promise.reject(new Error('asked')))).resolves.toEqual([1, 2])
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/endpoint.ts'
 import { formatNumber } from '../../platform/language/figures.ts'
@@ -18,8 +18,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
-import type { ListAddress } from './list-address.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { type ListAddress, turnedSort } from './list-address.ts'
 
 type ListProps<Row> = {
   list: ListAddress
@@ -31,11 +30,10 @@ type ListProps<Row> = {
   caption: string
   /** The specification's words for a failure, which stand alone. */
   failed?: Message
-  defaultSize: number
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** Address of the list the other way round, for more rows than have pages. */
-  hrefTurned?: string
+  /** The sort key of a list whose address has none. Without it a list has pages for all of its rows. */
+  initialSort?: string
   isCurrent?: (row: Row) => boolean
   /** Words and next step while there is nothing at all. */
   empty: ReactNode
@@ -43,7 +41,7 @@ type ListProps<Row> = {
 
 /** The rows of an admin list with its pages, or why there are none. */
 export function List<Row>(props: ListProps<Row>) {
-  const { list, listing, failed, defaultSize, empty, hrefTurned, ...table } = props
+  const { list, listing, failed, empty, initialSort, ...table } = props
   const { t } = useLingui()
   // The first page of a visit is requested before the chosen language is here.
   const translate = useTranslate()
@@ -98,7 +96,7 @@ export function List<Row>(props: ListProps<Row>) {
               {t`${from} to ${to} of ${totalShown}`}
             </span>
           </LiveRegion>
-          <PageSize list={list} defaultSize={defaultSize} />
+          <PageSize list={list} />
         </div>
         <Pagination
           page={page}
@@ -106,11 +104,47 @@ export function List<Row>(props: ListProps<Row>) {
           hrefFor={(to) => list.hrefFor({ page: to })}
         />
       </div>
-      {totalIsAtLeast && hrefTurned !== undefined && (
-        <OtherEnd count={formatNumber(total, language)} href={hrefTurned} />
+      {totalIsAtLeast && initialSort !== undefined && (
+        <OtherEnd
+          count={formatNumber(total, language)}
+          href={list.hrefFor({ sort: turnedSort(list.view.sort, initialSort) })}
+        />
       )}
     </div>
   )
+}
+
+/**
+ * Keeps the focus in a list whose focused row or button is removed, for example by a deletion: the focus goes to the
+ * row in the same place. Otherwise it would fall to the body.
+ * @param rows as they are shown
+ */
+function useRowFocus(rows: unknown) {
+  const list = useRef<HTMLDivElement>(null)
+  /** The index of the row that has the focus. */
+  const focused = useRef<number>(undefined)
+  const rowElements = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const rows = rowElements()
+    const row = rows[focused.current] ?? rows.at(-1)
+    row?.focus({ preventScroll: true })
+  }, [rows])
+
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const index = rowElements().findIndex((row) => row.contains(target))
+      focused.current = index < 0 ? undefined : index
+    },
+    // After a removal the effect above runs first. A press beside everything leaves the list.
+    onBlur: () =>
+      setTimeout(() => {
+        if (document.activeElement === document.body) focused.current = undefined
+      }),
+  }
 }
 
 function NoMatch({ list }: { list: ListAddress }) {
@@ -190,10 +224,10 @@ function OtherEnd({ count, href }: OtherEndProps) {
 const commonSizes = [10, 25, 50, 100]
 
 /** How many rows a page has; the specification's number is what the address leaves out. */
-function PageSize({ list, defaultSize }: { list: ListAddress; defaultSize: number }) {
+function PageSize({ list }: { list: ListAddress }) {
   const id = useId()
   const { size: current } = list.view
-  const sizes = [...new Set([defaultSize, current, ...commonSizes])].sort((a, b) => a - b)
+  const sizes = [...new Set([list.defaultSize, current, ...commonSizes])].sort((a, b) => a - b)
   return (
     <div className="flex items-center gap-2 text-ink-soft text-sm">
       <label htmlFor={id}>

@@ -16,30 +16,27 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { DateCell } from '../list/date-cell.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
-import { loadedPage } from '../list/list-page.ts'
+import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
+import { DateCell } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
 
-const defaultSize = 10
 const mailsAddress = addressView({
   status: choicePart(mailStatuses, undefined),
   q: textPart,
-  size: sizePart(defaultSize),
+  size: sizePart(10),
   sort: choicePart(['id'], undefined),
   page: pagePart,
 })
 
 export const meta = privateMeta(adminPages.mails.title)
 
-export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const { page, size, status, sort } = mailsAddress.read(url.searchParams)
-  const query = { page: String(page), size: String(size), status, sort }
-  return loadedPage(call(mailApi.list, { query, signal }), url)
-}
+export const clientLoader = pageLoader(mailsAddress, (query, signal) =>
+  call(mailApi.list, { query, signal }),
+)
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(mailsAddress)
@@ -74,10 +71,9 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={mails}
-      defaultSize={defaultSize}
       columns={useColumns({ resending, resend })}
       rowKey={(mail) => mail.id}
-      hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'id' })}
+      initialSort="-id"
       empty={
         <EmptyState title={t`No emails yet`}>
           <Trans>Confirmations and receipts show up here.</Trans>

@@ -15,31 +15,28 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button, buttonStyle } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { DateCell } from '../list/date-cell.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
-import { loadedPage } from '../list/list-page.ts'
+import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
+import { DateCell } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
 
-const defaultSize = 10
 const messagesAddress = addressView({
   show: choicePart(inboxParts, undefined),
   q: textPart,
-  size: sizePart(defaultSize),
+  size: sizePart(10),
   sort: choicePart(['id'], undefined),
   page: pagePart,
 })
 
 export const meta = privateMeta(adminPages.messages.title)
 
-export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const { page, size, ...filters } = messagesAddress.read(url.searchParams)
-  const query = { ...filters, page: String(page), size: String(size) }
-  return loadedPage(call(contactApi.inbox, { query, signal }), url)
-}
+export const clientLoader = pageLoader(messagesAddress, (query, signal) =>
+  call(contactApi.inbox, { query, signal }),
+)
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -75,10 +72,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         }}
         list={list}
         listing={messages}
-        defaultSize={defaultSize}
         columns={useMessageColumns(open)}
         rowKey={({ id }) => id}
-        hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'id' })}
+        initialSort="-id"
         empty={
           <EmptyState
             title={t`No messages yet`}

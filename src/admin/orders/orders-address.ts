@@ -3,9 +3,6 @@ import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
 import { dayPart, optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
-/** Specification, section 9. */
-export const defaultSize = 5
-
 export const orderSorts = [
   { value: undefined, label: msg({ message: 'Newest first', context: 'orders' }) },
   { value: 'id', label: msg`Oldest first` },
@@ -17,7 +14,7 @@ const id = patternPart(/^\d{1,9}$/)
 
 export const ordersAddress = addressView({
   q: textPart,
-  size: sizePart(defaultSize),
+  size: sizePart(5),
   user: id,
   status: choicePart(orderStatuses, undefined),
   from: dayPart,

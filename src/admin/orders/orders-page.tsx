@@ -17,28 +17,25 @@ import { buttonStyle } from '../../ui/form/button.tsx'
 import { useSettling } from '../../ui/form/presses.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
-import { turnedSort, useListAddress } from '../list/list-address.ts'
-import { loadedPage } from '../list/list-page.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/orders-page'
 import { type OrdersContext, useOrderColumns } from './order-columns.tsx'
 import { CustomerFilterNotice, OrderFilters, OrderTabs } from './order-filters.tsx'
-import {
-  defaultSize,
-  type OrdersView,
-  orderSorts,
-  ordersAddress,
-  ordersQuery,
-} from './orders-address.ts'
+import { type OrdersView, ordersAddress, ordersQuery } from './orders-address.ts'
 
 export const meta = privateMeta(adminPages.orders.title)
 
-export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const query = ordersQuery(ordersAddress.read(url.searchParams))
+const loadOrders = pageLoader(ordersAddress, (view, signal) =>
+  call(orderApi.list, { query: ordersQuery(view), signal }),
+)
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [orders, methods] = await Promise.all([
-    loadedPage(call(orderApi.list, { query, signal }), url),
-    settle(call(paymentMethodApi.list, { signal })),
+    loadOrders(args),
+    settle(call(paymentMethodApi.list, { signal: args.request.signal })),
   ])
   return { orders, methods }
 }
@@ -97,10 +94,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             listing={orders}
             caption={t(adminPages.orders.title)}
             failed={orderMessages.listFailed}
-            defaultSize={defaultSize}
             columns={useOrderColumns({ list, isNarrow: open !== '', statusOf, ...actions })}
             rowKey={(order) => order.id}
-            hrefTurned={list.hrefFor({ sort: turnedSort(orderSorts, list.view.sort, '-id') })}
+            initialSort="-id"
             isCurrent={(order) => String(order.id) === open}
             empty={
               <EmptyState title={t`No orders yet`}>

@@ -20,21 +20,17 @@ import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
-import { pageFrom, rowsMatching } from '../list/list-page.ts'
-import { MissingTranslations } from '../list/missing-translations.tsx'
-import { useRefresh } from '../list/refresh.ts'
+import { foundPage } from '../list/list-page.ts'
+import { DeleteDialog, MissingTranslations } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-methods-page'
 
-/** Specification, section 9. */
-const defaultSize = 10
 const paymentMethodsAddress = addressView({
   q: textPart,
-  size: sizePart(defaultSize),
+  size: sizePart(10),
   page: pagePart,
 })
 
@@ -48,30 +44,20 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
   const { t } = useLingui()
   const list = useListAddress(paymentMethodsAddress)
   const methods = useSettled(loaderData)
-  const refresh = useRefresh()
   const [viewed, setViewed] = useState<EnteredPaymentMethod>()
   const [deleting, setDeleting] = useState<EnteredPaymentMethod>()
 
   const found =
     methods.value &&
-    rowsMatching(methods.value, list.input, (row) => [
-      row.id,
-      ...inAllLanguages(row, 'paymentMethod'),
-    ])
-  const remove = async () => {
-    if (!deleting) return
-    await call(paymentMethodApi.remove, { params: { id: deleting.id } })
-    void refresh()
-  }
+    foundPage(methods.value, list, (row) => [row.id, ...inAllLanguages(row, 'paymentMethod')])
   return (
     <div className="flex flex-col gap-5">
       <PageHeading actions={<CreateLink />}>{t(adminPages.paymentMethods.title)}</PageHeading>
       <ListSearch list={list} label={t`Search by name or id`} />
       <List
         list={list}
-        listing={{ ...methods, value: found && pageFrom(found, list.view) }}
+        listing={{ ...methods, value: found }}
         caption={t(adminPages.paymentMethods.title)}
-        defaultSize={defaultSize}
         columns={useColumns({ view: setViewed, remove: setDeleting })}
         rowKey={(method) => method.id}
         empty={
@@ -83,9 +69,9 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
       <PaymentMethodDialog viewed={viewed} onClose={() => setViewed(undefined)} />
       <DeleteDialog
         title={t`Delete payment method`}
-        name={deleting?.paymentMethod}
         question={t`Are you sure you want to delete this payment method?`}
-        onDelete={remove}
+        thing={deleting && { id: deleting.id, name: deleting.paymentMethod }}
+        onDelete={(id) => call(paymentMethodApi.remove, { params: { id } })}
         onClose={() => setDeleting(undefined)}
       />
     </div>

@@ -12,32 +12,29 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { DateCell } from '../list/date-cell.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
-import { loadedPage } from '../list/list-page.ts'
+import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
+import { DateCell } from '../list/row-parts.tsx'
 import { attemptMessages, CheckButton, reasonLabels } from '../money/attempts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/transactions-page'
 
-const defaultSize = 10
 const transactionsAddress = addressView({
   state: choicePart(attemptStates, undefined),
   q: textPart,
-  size: sizePart(defaultSize),
+  size: sizePart(10),
   sort: choicePart(['at'], undefined),
   page: pagePart,
 })
 
 export const meta = privateMeta(adminPages.transactions.title)
 
-export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const { page, size, state, q, sort } = transactionsAddress.read(url.searchParams)
-  const query = { page: String(page), size: String(size), state, q, sort }
-  return loadedPage(call(paymentApi.transactions, { query, signal }), url)
-}
+export const clientLoader = pageLoader(transactionsAddress, (query, signal) =>
+  call(paymentApi.transactions, { query, signal }),
+)
 
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(transactionsAddress)
@@ -57,10 +54,9 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={transactions}
-      defaultSize={defaultSize}
       columns={useColumns(useRefresh())}
       rowKey={({ id }) => id}
-      hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'at' })}
+      initialSort="-at"
       empty={
         <EmptyState title={t`No transactions yet`}>
           <Trans>They appear here once customers pay by MTN MoMo.</Trans>
