@@ -101,8 +101,7 @@ function useBulkEdit(onDone: () => void) {
   async function send(products: Products, body: BulkBody): Promise<Before> {
     setIsBusy(true)
     try {
-      // A process of the release before does not tell.
-      const { before = [], refused } = await call(productBulkApi.edit, { body })
+      const { before, refused } = await call(productBulkApi.edit, { body })
       for (const { id, message } of refused) {
         const name = products.find((product) => product.id === id)?.name ?? String(id)
         showToast('error', t`${name}: ${message}`)

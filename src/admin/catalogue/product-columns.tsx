@@ -27,6 +27,7 @@ type ProductColumns = {
 
 export function useProductColumns(actions: ProductColumns): Column<StockedProduct>[] {
   const { t } = useLingui()
+  const translate = useTranslate()
   return [
     useSelectColumn(actions.selection),
     {
@@ -51,8 +52,44 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
       cell: ({ category }) => <EnteredText>{category.name}</EnteredText>,
       className: 'min-w-36 wrap-anywhere',
     },
-    usePriceColumn(actions.onPrice),
-    useStockColumn(actions.onStock),
+    {
+      header: t`Price`,
+      align: 'end',
+      cell: (product) => {
+        const { name, price } = product
+        return (
+          <InlineNumber
+            label={t`price of ${name}`}
+            changeLabel={t`Change price of ${name}`}
+            value={price}
+            read={priceIn}
+            unreadable={translate(productMessages.enterPriceInFigures)}
+            onChange={(next, from) => actions.onPrice(product, next, from)}
+          >
+            <MoneyText amount={price} />
+          </InlineNumber>
+        )
+      },
+    },
+    {
+      header: t`Stock`,
+      align: 'end',
+      cell: (product) => {
+        const { name, quantity } = product
+        return (
+          <InlineNumber
+            label={t`stock of ${name}`}
+            changeLabel={t`Change stock of ${name}`}
+            value={quantity}
+            read={quantityIn}
+            unreadable={translate(productMessages.enterWholeQuantity)}
+            onChange={(next, from) => actions.onStock(product, next, from)}
+          >
+            <StockLevel quantity={quantity} />
+          </InlineNumber>
+        )
+      },
+    },
     {
       header: t`Actions`,
       isBare: true,
@@ -92,54 +129,6 @@ function useSelectColumn(selection: Selection): Column<StockedProduct> {
         <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />
       </div>
     ),
-  }
-}
-
-function usePriceColumn(onPrice: ProductColumns['onPrice']): Column<StockedProduct> {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  return {
-    header: t`Price`,
-    align: 'end',
-    cell: (product) => {
-      const { name, price } = product
-      return (
-        <InlineNumber
-          label={t`price of ${name}`}
-          changeLabel={t`Change price of ${name}`}
-          value={price}
-          read={priceIn}
-          unreadable={translate(productMessages.enterPriceInFigures)}
-          onChange={(next, from) => onPrice(product, next, from)}
-        >
-          <MoneyText amount={price} />
-        </InlineNumber>
-      )
-    },
-  }
-}
-
-function useStockColumn(onStock: ProductColumns['onStock']): Column<StockedProduct> {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  return {
-    header: t`Stock`,
-    align: 'end',
-    cell: (product) => {
-      const { name, quantity } = product
-      return (
-        <InlineNumber
-          label={t`stock of ${name}`}
-          changeLabel={t`Change stock of ${name}`}
-          value={quantity}
-          read={quantityIn}
-          unreadable={translate(productMessages.enterWholeQuantity)}
-          onChange={(next, from) => onStock(product, next, from)}
-        >
-          <StockLevel quantity={quantity} />
-        </InlineNumber>
-      )
-    },
   }
 }
 

@@ -101,11 +101,7 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
     failure,
     forgetFailure,
     /** For a field that people type into. */
-    field: (name: Name) => ({
-      name,
-      defaultValue: draft.start[name],
-      error: form.errors[name],
-    }),
+    field: (name: Name) => ({ ...form.field(name), defaultValue: draft.start[name] }),
     /** For any other field. */
     set(name: Name, value: string) {
       draft.set(name, value)

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { type MailRow, type MailStatus, mailStatuses } from '../../platform/mail/mail-row.ts'
-import { isProblem } from '../../platform/problem.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
@@ -19,7 +18,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
-import { useRefresh } from '../list/refresh.ts'
+import { useRowAction } from '../list/refresh.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
@@ -41,22 +40,17 @@ export const clientLoader = pageLoader(mailsAddress, (query, signal) =>
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(mailsAddress)
   const mails = useSettled(loaderData)
-  const refresh = useRefresh()
+  const run = useRowAction()
   const { t } = useLingui()
   const [resending, setResending] = useState<number>()
 
   const resend = async ({ id, recipient }: MailRow) => {
     setResending(id)
-    try {
+    await run(async () => {
       await call(mailApi.resend, { params: { id } })
       showToast('success', t`The email to ${recipient} is on its way again.`)
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      showToast('error', error.message)
-    } finally {
-      setResending(undefined)
-      void refresh()
-    }
+    })
+    setResending(undefined)
   }
   return (
     <ListByState

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { isProblem } from '../../platform/problem.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import { inboxParts, type ReceivedMessage } from '../../shop/contact/contact.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
@@ -11,7 +10,6 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Button, buttonStyle } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -19,7 +17,7 @@ import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
-import { useRefresh } from '../list/refresh.ts'
+import { useRowAction } from '../list/refresh.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
@@ -42,21 +40,14 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(messagesAddress)
   const messages = useSettled(loaderData)
-  const refresh = useRefresh()
+  const run = useRowAction()
   const [opened, setOpened] = useState<ReceivedMessage>()
 
-  const mark = async ({ id }: ReceivedMessage, body: { read: boolean }) => {
-    try {
-      await call(contactApi.markRead, { params: { id }, body })
-      await refresh()
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      showToast('error', error.message, { id: 'mark' })
-    }
-  }
+  const mark = ({ id }: ReceivedMessage, body: { read: boolean }) =>
+    run(() => call(contactApi.markRead, { params: { id }, body }))
   const open = (message: ReceivedMessage) => {
     setOpened(message)
-    if (isUnread(message)) void mark(message, { read: true })
+    if (message.readAt === null) void mark(message, { read: true })
   }
   return (
     <>
@@ -138,8 +129,6 @@ function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
     </Dialog>
   )
 }
-
-const isUnread = ({ readAt }: ReceivedMessage) => readAt === null
 
 function useMessageColumns(open: (message: ReceivedMessage) => void): Column<ReceivedMessage>[] {
   const { t } = useLingui()
