@@ -129,15 +129,15 @@ function StillOpen(counts: Counts) {
   const { t } = useLingui()
   const open = openStatuses.filter((status) => counts[status] > 0)
   const count = open.reduce((sum, status) => sum + counts[status], 0)
-  const parts = open.map((status) => {
+  const inWords = (status: OrderStatus) => {
     const [some, word] = [counts[status], t(statusMessages[status])]
     return t`${some} ${word}`
-  })
-  const list = parts.join(', ')
+  }
+  const parts = open.map(inWords).join(', ')
   if (count === 0) return <Notice tone="info">{t`There are no open orders.`}</Notice>
   return (
     <Notice tone="warning">
-      {t`${plural(count, { one: `# order still open: ${list}.`, other: `# orders still open: ${list}.` })}`}{' '}
+      {t`${plural(count, { one: `# order still open: ${parts}.`, other: `# orders still open: ${parts}.` })}`}{' '}
       {t`Open orders stay in your list to be delivered or canceled. They keep their address until then, at most ${unmovedDays} days after the last step. They lose the name, and no email is sent.`}
     </Notice>
   )
