@@ -210,7 +210,7 @@ function Check({ line }: { line: CheckedLine }) {
     return (
       <ul className="text-danger-ink">
         {errors.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>{field ? t`${field}: ${message}` : message}</li>
+          <li key={`${field} ${message}`}>{t`${field}: ${message}`}</li>
         ))}
       </ul>
     )

@@ -6,7 +6,7 @@ import { numberIn } from '../../platform/language/figures.ts'
 import { cleanText, folded } from '../../platform/language/plain-text.ts'
 import { ImportRow } from '../../shop/catalogue/product.ts'
 import type { ImportReport } from '../../shop/catalogue/product-bulk.api.ts'
-import { maxImportRows, maxTableRows } from '../../shop/catalogue/product-rules.ts'
+import { maxTableRows } from '../../shop/catalogue/product-rules.ts'
 
 type Field = keyof ImportRow
 
@@ -19,8 +19,6 @@ export interface ImportLine {
   /** As a spreadsheet counts: the heading is line 1. */
   readonly line: number
   readonly values: Readonly<Record<string, unknown>>
-  /** Why the line cannot be sent. */
-  readonly problem?: MessageDescriptor | undefined
 }
 
 export interface ProductTable {
@@ -58,16 +56,21 @@ export async function readProductTable(csv: string): Promise<ProductTable> {
   const lacking = needed.filter((field) => !columns.includes(field)).join(', ')
   if (lacking) return refused(msg`The heading row lacks: ${lacking}.`)
   const rows = body.map((cells, index) => ({ line: index + 2, cells }))
+  const width = headings.findLastIndex(Boolean) + 1
+  const wide = rows.find(({ cells }) => cells.findLastIndex(Boolean) >= width)
+  if (wide) return refused(tooWide(wide, width))
   const lines = rows
     .filter(({ cells }) => cells.some(Boolean))
-    .map(({ line, cells }) => ({
-      line,
-      values: valuesOf(columns, cells),
-      problem: problemOfWidth(cells, headings),
-    }))
+    .map(({ line, cells }) => ({ line, values: valuesOf(columns, cells) }))
   const unused = headings.filter((heading, index) => heading !== '' && !columns[index])
   const problem = problemOfSize(lines.length)
   return problem ? refused(problem) : { lines, unused }
+}
+
+/** A comma in a price or text that is not in quotation marks: the cells behind it are shifted. */
+function tooWide({ line, cells }: { line: number; cells: readonly string[] }, width: number) {
+  const count = cells.findLastIndex(Boolean) + 1
+  return msg`Line ${line} has ${count} cells where the heading has ${width}. Put a text or figure with a comma in quotation marks.`
 }
 
 /** UTF-8, as our export is; else Windows' letters, in which some spreadsheets save. */
@@ -93,18 +96,6 @@ function problemOfSize(count: number): MessageDescriptor | undefined {
     : undefined
 }
 
-/** A comma in a price or text that is not in quotation marks: the cells behind it are shifted. */
-function problemOfWidth(
-  cells: readonly string[],
-  heading: readonly string[],
-): MessageDescriptor | undefined {
-  const count = cells.findLastIndex(Boolean) + 1
-  const headings = heading.findLastIndex(Boolean) + 1
-  return count > headings
-    ? msg`This line has ${count} cells where the heading has ${headings}.`
-    : undefined
-}
-
 const valuesOf = (columns: readonly (Field | undefined)[], cells: readonly string[]) =>
   Object.fromEntries(
     columns.flatMap((field, index) =>
@@ -120,26 +111,14 @@ function valueIn(field: Field, text: string): string | number | undefined {
   return Number.isNaN(value) ? text : value
 }
 
-/** Bytes of a call; the server takes 2 MiB. */
-const maxBytes = 1_500_000
+/** Lines of a call: the server takes 2 MiB and 500 lines. */
+const portion = 250
 
-/** Lines in order, as many at a time as the server takes. */
-export function portionsOf<Line extends ImportLine>(lines: readonly Line[]): Line[][] {
-  const portions: Line[][] = []
-  const encoder = new TextEncoder()
-  let bytes = 0
-  for (const line of lines) {
-    const size = encoder.encode(JSON.stringify(line.values)).length
-    const portion = portions.at(-1)
-    bytes += size
-    if (portion && portion.length < maxImportRows && bytes <= maxBytes) portion.push(line)
-    else {
-      portions.push([line])
-      bytes = size
-    }
-  }
-  return portions
-}
+/** Lines in order, as many at a time as one call takes. */
+export const portionsOf = <Line>(lines: readonly Line[]): Line[][] =>
+  Array.from({ length: Math.ceil(lines.length / portion) }, (_, index) =>
+    lines.slice(index * portion, (index + 1) * portion),
+  )
 
 type Compared = NonNullable<ImportReport['compared']>[number]
 

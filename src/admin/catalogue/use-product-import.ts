@@ -58,21 +58,17 @@ export function useProductImport(onWritten: () => unknown) {
   }
 
   const checkLines = async (lines: readonly ImportLine[]) => {
-    const readable = lines.filter(({ problem }) => !problem)
     const sent: CheckedLine[] = []
     let [created, updated] = [0, 0]
-    for (const portion of portionsOf(readable)) {
-      setProgress({ done: sent.length, total: readable.length })
+    for (const portion of portionsOf(lines)) {
+      setProgress({ done: sent.length, total: lines.length })
       const report = await send(portion, true)
       created += report.created
       updated += report.updated
       sent.push(...withReport(portion, report))
     }
-    const unreadable = lines.flatMap((line) =>
-      line.problem ? [{ ...line, errors: [{ field: '', message: t(line.problem) }] }] : [],
-    )
     const repeated = { field: 'name', message: translate(inTableTwice) }
-    return { lines: [...unreadable, ...withRepeats(sent, repeated)], created, updated, written: 0 }
+    return { lines: withRepeats(sent, repeated), created, updated, written: 0 }
   }
 
   const check = (file: File) =>

@@ -16,7 +16,7 @@ type FiltersProps<View extends ListView> = {
   /** By default the label. */
   searchPlaceholder?: string | undefined
   /** Names in the address, to count those that are set. */
-  names: readonly (keyof View)[]
+  names: readonly (keyof View & string)[]
   /** The fields, in a grid. */
   children: ReactNode
 }

@@ -36,8 +36,8 @@ export const optionPart = <const T extends string>(
 /** The parts of a view that do not narrow the list; `order` is the one that is open beside it. */
 const notFilters: readonly string[] = ['page', 'size', 'sort', 'order']
 
-const viewOf = <View extends object>(address: Address<View>, search = '') =>
-  address.read(new URLSearchParams(search))
+const defaultsOf = <View extends object>(address: Address<View>) =>
+  address.read(new URLSearchParams())
 
 /** The address of the same list with something changed; any change but of the page starts at page 1. */
 export function hrefWith<View extends ListView>(
@@ -49,32 +49,28 @@ export function hrefWith<View extends ListView>(
   return hrefOf(address, { ...view, ...(!keepsPage && { page: 1 }), ...changes })
 }
 
-export function hrefWithoutFilters<View extends ListView>(
-  address: Address<View>,
-  view: View,
-): string {
-  const kept = partsOf(view, (name) => notFilters.includes(name) && name !== 'page')
-  return hrefOf(address, { ...viewOf(address), ...kept })
+/** The first page of the same list with all of its rows. */
+export function hrefWithoutFilters<View extends ListView>(address: Address<View>, view: View) {
+  const kept = Object.entries(view).filter(([name]) => notFilters.includes(name))
+  return hrefOf(address, { ...defaultsOf(address), ...Object.fromEntries(kept), page: 1 })
 }
 
-export function isFiltered<View extends ListView>(address: Address<View>, view: View): boolean {
-  const filters = partsOf(view, (name) => !notFilters.includes(name))
-  return address.query({ ...viewOf(address), ...filters }) !== ''
-}
+export const isFiltered = <View extends ListView>(address: Address<View>, view: View): boolean =>
+  countSet(
+    address,
+    view,
+    Object.keys(view).filter((name) => !notFilters.includes(name)),
+  ) > 0
 
 /** How many of these parts differ from the default. */
 export function countSet<View extends ListView>(
   address: Address<View>,
   view: View,
-  names: readonly (keyof View)[],
+  names: readonly string[],
 ): number {
-  const defaults = viewOf(address)
-  return names.filter((name) => view[name] !== defaults[name]).length
-}
-
-function partsOf<View extends object>(view: View, isWanted: (name: string) => boolean) {
-  const parts = Object.entries(view).filter(([name]) => isWanted(name))
-  return Object.fromEntries(parts)
+  const defaults = new Map(Object.entries(defaultsOf(address)))
+  const values = new Map(Object.entries(view))
+  return names.filter((name) => values.get(name) !== defaults.get(name)).length
 }
 
 /** `?` for a view without a query: a link there clears the query. */
@@ -83,9 +79,9 @@ const hrefOf = <View extends object>(address: Address<View>, view: View) =>
 
 // Methods, not properties: their parameters are bivariant, so the address of a list of orders fits any list.
 export interface ListAddress<View extends ListView = ListView> {
-  /** What was chosen last, also while its rows are on their way. */
+  /** The newest choice, also while its rows load. */
   readonly view: View
-  /** What stands in the search box now; `view.q` follows after a pause without a key. */
+  /** The text of the search box; `view.q` follows after a pause without a key. */
   readonly input: string
   setInput(text: string): void
   /** Puts the input into the address at once, before a press leads elsewhere. */
@@ -94,7 +90,7 @@ export interface ListAddress<View extends ListView = ListView> {
   readonly defaultSize: number
   readonly isFiltered: boolean
   /** How many of these filters are set. */
-  countSet(names: readonly (keyof View)[]): number
+  countSet(names: readonly (keyof View & string)[]): number
   hrefFor(changes: Partial<View>): string
   readonly hrefWithoutFilters: string
   /** Typing and choosing replace the entry in the browser's history: Back leaves the list. */
@@ -113,7 +109,7 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
     // The router writes the address once the rows are loaded. A link pressed before that would interrupt
     // it, and Back would lead to the old address.
     window.history.replaceState(window.history.state, '', href)
-    // flushSync: else React resets the controlled field to the old value until the next render.
+    // flushSync: otherwise React resets the controlled field to the old value until the next render.
     navigate(href, { replace: true, preventScrollReset: true, flushSync: true })
   }
   // A debounced input that fires after a navigation has begun must not cancel that navigation.
@@ -123,7 +119,7 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
     view,
     input: text,
     setInput: type,
-    defaultSize: viewOf(address).size,
+    defaultSize: defaultsOf(address).size,
     sendInput: send,
     isFiltered: text !== '' || isFiltered(address, view),
     countSet: (names) => countSet(address, view, names),
