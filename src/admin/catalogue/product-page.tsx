@@ -24,7 +24,7 @@ import {
   editorMeta,
   loadOrLeave,
   reloadsWithAddress,
-} from '../form/editor-page.tsx'
+} from '../editor/editor-page.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { TranslationFolds } from '../form/translation-folds.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'

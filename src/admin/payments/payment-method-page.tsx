@@ -24,7 +24,7 @@ import {
   editorLoader,
   editorMeta,
   reloadsWithAddress,
-} from '../form/editor-page.tsx'
+} from '../editor/editor-page.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import {
   readTranslations,

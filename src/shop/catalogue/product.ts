@@ -87,7 +87,6 @@ const typedTexts = {
 /** The texts with translations. */
 const texts = { name, description: typedTexts.description }
 export const productTexts = ['name', 'description'] as const
-export type ProductText = (typeof productTexts)[number]
 
 export const ProductForm = z.object({
   category: z.object(
