@@ -22,7 +22,7 @@ type BulkBarProps = {
   onDone: () => void
 }
 
-/** What can be done with all picked products together. */
+/** The actions for all selected products. */
 export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
@@ -92,12 +92,12 @@ type BulkBody = CallInput<typeof productBulkApi.edit>['body']
 type Edit = NonNullable<BulkBody['edits']>[number]
 type Before = BulkReport['before']
 
-/** Does one thing to many products in one request, and says which could not be changed. */
+/** Edits or deletes products in one request, and names the products that the server refuses. */
 function useBulkEdit(onDone: () => void) {
   const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
 
-  /** Resolves with what the changed ones were until then. */
+  /** @returns the changed products as they were before */
   async function send(products: Products, body: BulkBody): Promise<Before> {
     setIsBusy(true)
     try {
@@ -117,7 +117,7 @@ function useBulkEdit(onDone: () => void) {
     }
   }
 
-  /** Says what was done, and takes it back if asked. */
+  /** Shows a toast that offers to undo the edit. */
   async function editAndOfferUndo(
     products: Products,
     { change, undo, words }: BulkChange,

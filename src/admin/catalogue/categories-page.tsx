@@ -84,7 +84,7 @@ function useColumns(askToDelete: (category: EnteredCategory) => void): Column<En
       header: t`Description`,
       className: 'min-w-40 wrap-anywhere',
       cell: ({ description }) => (
-        // From the left: what is cut shows no dots otherwise.
+        // Aligned to the start: otherwise cut text shows no dots.
         <span className="line-clamp-2 text-ink-soft mobile:text-start">
           <EnteredText>{description}</EnteredText>
         </span>

@@ -13,7 +13,7 @@ type ImageFieldProps = {
   /** Base64 of a new picture, the short path of the one the product has, or empty. */
   value: string
   onChange: (value: string) => void
-  /** A picture is being made small: there is nothing to be saved yet. */
+  /** Called while a picture is being compressed: the form cannot be saved yet. */
   onBusy: (isBusy: boolean) => void
   error: string | undefined
 }
@@ -70,7 +70,7 @@ export const pictureAddress = (image: string): string =>
 interface ShrunkImage {
   /** JPEG in base64, without a data: prefix. */
   readonly base64: string
-  /** Bytes of what was chosen and of what is sent. */
+  /** Bytes of the chosen file and of the sent picture. */
   readonly before: number
   readonly after: number
 }
@@ -79,8 +79,8 @@ interface ShrunkImage {
 const quality = 0.85
 
 /**
- * Makes of a picture what the server would make of the same bytes: upright, its first frame, on white, at most 800 px
- * on the longer side; 8 MB of a phone's camera need not cross a thin network.
+ * Compresses a picture as the server does: upright, its first frame, on white, at most 800 px on the longer side. A
+ * phone's 8 MB need not cross a slow network.
  * @throws for a file that is no picture
  */
 async function shrinkImage(file: File): Promise<ShrunkImage> {

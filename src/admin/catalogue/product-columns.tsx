@@ -17,7 +17,7 @@ import type { Selection } from '../list/use-selection.ts'
 import { priceIn, quantityIn } from './product-form-values.ts'
 
 type ProductColumns = {
-  /** Whether it is said of each which translations are missing. */
+  /** Each row names its missing translations. */
   areTranslationsWanted: boolean
   selection: Selection
   onPrice: (product: StockedProduct, price: number, from: number) => void
@@ -152,7 +152,7 @@ function ProductActions({
   )
 }
 
-/** How many there are, and a word where that is few. */
+/** The stock, as a badge where it is low. */
 function StockLevel({ quantity }: { quantity: number }) {
   const { t } = useLingui()
   if (quantity === 0) return <Badge tone="danger">{t`Sold out`}</Badge>

@@ -36,7 +36,7 @@ export const copyOf = (product: StockedProduct): ProductFormValues => ({
   name: nameOfCopy(product.name),
 })
 
-/** In English whatever the admin area speaks, as the name that it is added to. */
+/** Always English, like the name that it is added to. */
 const mark = ' (copy)'
 
 /** A long name is shortened for its mark, without the first half of a character that is cut in two. */
@@ -58,7 +58,7 @@ export const readFormValues = (typed: Record<string, FormDataEntryValue>) => ({
   translations: readTranslations(productTexts, typed),
 })
 
-/** Undefined where nothing was entered, NaN for what is no such figure. */
+/** Undefined for an empty field, NaN for any other text than such a figure. */
 export const priceIn = (input: string) => figureIn(input, Number.isFinite)
 export const quantityIn = (input: string) => figureIn(input, Number.isInteger)
 

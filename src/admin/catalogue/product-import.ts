@@ -73,7 +73,7 @@ function tooWide({ line, cells }: { line: number; cells: readonly string[] }, wi
   return msg`Line ${line} has ${count} cells where the heading has ${width}. Put a text or figure with a comma in quotation marks.`
 }
 
-/** UTF-8, as our export is; else Windows' letters, in which some spreadsheets save. */
+/** UTF-8 like our export, otherwise windows-1252: some spreadsheets on Windows save in it. */
 function textOfTable(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

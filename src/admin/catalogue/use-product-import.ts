@@ -118,7 +118,7 @@ const withReport = (lines: readonly ImportLine[], { errors, compared }: ImportRe
     }),
   )
 
-/** The server finds the repeats in a portion, this those in different portions. */
+/** Finds repeats in different portions. The server finds them within a portion. */
 function withRepeats(lines: readonly CheckedLine[], error: CheckedLine['errors'][number]) {
   const isRepeat = repeatFinder()
   return lines.map((line) => {

@@ -97,7 +97,7 @@ function OrdersOfClosed({ PENDING: waiting, DISPATCHED: onTheWay }: Counts) {
 
 type OpenOrdersProps = {
   customer: Customer
-  /** What happens to these orders. */
+  /** Says what happens to these orders. */
   children: (counts: Counts) => ReactNode
 }
 
@@ -120,7 +120,7 @@ function OpenOrders({ customer: { id: user }, children }: OpenOrdersProps) {
   )
 }
 
-/** What happens to the open orders of a customer who is deleted (docs/decisions/0013). */
+/** Says what happens to the open orders of a deleted customer (docs/decisions/0013). */
 export const OrdersOfDeleted = ({ customer }: { customer: Customer }) => (
   <OpenOrders customer={customer}>{(counts) => <StillOpen {...counts} />}</OpenOrders>
 )

@@ -15,7 +15,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ThingHistory } from '../history/thing-history.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
 
-/** A noun whose things have a form each, at one address for a new thing and at one for each that is there. */
+/** A noun with a list and a form: at one address for a new thing, at another for an existing one. */
 interface Edited<Thing extends { id: number }> {
   readonly noun: HistoryNoun
   readonly list: AdminPage & { to: string }
@@ -92,7 +92,7 @@ export const editorLoader =
 export const reloadsWithAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 
-/** The `user` of the specification's bodies (section 7): the one who is signed in here. */
+/** The `user` of request bodies (specification, section 7): the signed-in administrator. */
 export async function actingUser(): Promise<{ id: number } | undefined> {
   const session = await sessionKnown()
   return session ? { id: session.sessionId } : undefined

@@ -29,14 +29,14 @@ interface TranslatedField<Field extends Text> {
   readonly field: Field
   readonly maxLength: number
   readonly isLong?: boolean
-  /** Nothing is missing of what was not entered either. */
+  /** Without the text itself its translation is not missing. */
   readonly isOptional?: boolean
 }
 
 type FoldsProps<Field extends Text> = {
   fields: readonly TranslatedField<Field>[]
   saving: {
-    /** The values of the form now: the texts as they were entered, too. */
+    /** The current values, with the original texts. */
     readonly draft: {
       readonly values: TranslationValues<Field> & Readonly<Record<Field, string>>
     }
@@ -61,7 +61,7 @@ export function TranslationFolds<Field extends Text>(props: FoldsProps<Field>) {
 
 type OfLanguage<Field extends Text> = FoldsProps<Field> & { language: TranslatedLanguage }
 
-/** Its fields are there while it is open: until then the form has one field of each name. */
+/** A closed fold has hidden inputs only: a visible form has one field with each label. */
 function Fold<Field extends Text>(props: OfLanguage<Field>) {
   const { fields, saving, language } = props
   const { values } = saving.draft
@@ -95,7 +95,7 @@ function Fold<Field extends Text>(props: OfLanguage<Field>) {
   )
 }
 
-/** What is missing, in words. */
+/** Badges for missing translations. */
 function Marks<Field extends Text>({ fields, saving, language }: OfLanguage<Field>) {
   const { t } = useLingui()
   const { values } = saving.draft
@@ -140,7 +140,7 @@ function Field<Field extends Text>({
   return isLong ? <TextAreaField {...control} /> : <TextField {...control} />
 }
 
-/** What is to be translated, in sight of who does. */
+/** The original text, beside its translation. */
 function Entered({ text }: { text: string }) {
   const { colon } = languageTable[useLanguage()]
   return (
@@ -195,10 +195,10 @@ export function labelOfName(name: string): MessageDescriptor | undefined {
 
 const missingMessage = (field: Text): MessageDescriptor => words[field].missing
 
-/** What stands in the fields of a form for texts in other languages, by their names. */
+/** The values of translation fields, by field name. */
 export type TranslationValues<Field extends string> = Record<TextName<Field>, string>
 
-/** What those fields begin with. */
+/** The first values of these fields. */
 export const translationValues = <Field extends string>(
   fields: readonly Field[],
   translations: Translations<Field>,
@@ -207,7 +207,7 @@ export const translationValues = <Field extends string>(
     translatedTexts(fields).map((text) => [textName(text), textIn(translations, text) ?? '']),
   ) as TranslationValues<Field>
 
-/** What was typed into them, as schemas take it. */
+/** The typed translations, as schemas take them. */
 export const readTranslations = <Field extends string>(
   fields: readonly Field[],
   typed: Readonly<Record<string, FormDataEntryValue>>,

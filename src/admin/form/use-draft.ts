@@ -5,8 +5,8 @@ import { browserStorage } from '../../ui/browser-storage.ts'
 type Texts<Name extends string = string> = Readonly<Record<Name, string>>
 
 /**
- * The values of a form beside those it began with: says whether there is something to save, and stores what was typed
- * in this browser until it is saved or discarded.
+ * The current and the first values of a form. Stores the typed fields in this browser until they are saved or
+ * discarded.
  * @param form one name per form and thing, such as `category-7`
  * @param loaded the thing's values; a form in which nothing was typed follows them
  * @param picture field that no draft has: three or four pictures would fill the browser's storage
@@ -58,26 +58,26 @@ export function useFormDraft<Name extends string>(
     round,
     isChanged,
     isRestored: state.isRestored && isChanged,
-    /** Whether this browser has stored what was typed: its storage may be full or switched off. */
+    /** Whether this browser has a draft: its storage may be full or disabled. */
     isStored: () => browserStorage.read(keyOf(form)) !== null,
     isPictureNew: picture !== undefined && values[picture] !== base[picture],
-    /** Takes what was typed into a field. */
+    /** For the `change` event of a field. */
     note: ({ name, value }: { name: string; value: string }) => {
       if (name in loaded) set(name as Name, value)
     },
-    /** For a value that is not typed into a field; what shows it reads `values`, not `start`. */
+    /** For a value without a text field; its control reads `values`, not `start`. */
     set,
     restart,
     discard: () => {
       deleteFormDraft(form)
       restart(known)
     },
-    /** The form stays open: what was typed after sending is to be saved next. */
+    /** The form stays open after saving: text typed meanwhile is a new change. */
     goOn: (sent: Texts<Name>) => {
       deleteFormDraft(form)
       change({ base: sent, isRestored: false })
     },
-    /** The form is left: no draft stays, and leaving asks nothing. */
+    /** The form closes after saving: deletes the draft, and leaving asks nothing. */
     finish: () => {
       isDone.current = true
       deleteFormDraft(form)

@@ -13,13 +13,13 @@ type SavingForm<Name extends string, Schema extends z.core.$ZodType, Thing> = {
   /** The thing that is edited; undefined for a new one. */
   thing: Thing
   valuesOf: (thing: Thing) => Readonly<Record<Name, string>>
-  /** For an edit: the thing as it is now. What others have saved meanwhile stays where nothing was typed. */
+  /** For an edit: loads the thing again before saving, so that untouched fields keep the changes of others. */
   load?: (() => Promise<Thing>) | undefined
   schema: Schema
   read?: (typed: Record<string, FormDataEntryValue>) => unknown
   /**
-   * @param on `current`: the thing as it was just loaded; `base`: what the fields showed before they were typed into
-   * @returns the words for what was saved
+   * @param on `current`: the thing as it was just loaded; `base`: the values before the administrator typed
+   * @returns the text of the toast
    */
   save: (
     answers: z.output<Schema>,
@@ -35,7 +35,7 @@ type SavingForm<Name extends string, Schema extends z.core.$ZodType, Thing> = {
   picture?: NoInfer<Name>
 }
 
-/** A form of the admin area and its draft: says what was saved, and what was refused until the next edit. */
+/** A form of the admin area with its draft. It shows a toast after saving, and a refusal until the next edit. */
 export function useSavingForm<Name extends string, Schema extends z.core.$ZodType, Thing>({
   draftName,
   thing,

@@ -3,18 +3,18 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { showToast } from '../../ui/feedback/toast.ts'
 
 type InlineNumberProps = {
-  /** What it is: `price of Beef Burger`. */
+  /** `price of Beef Burger` */
   label: string
-  /** What pressing it does: `Change price of Beef Burger`. */
+  /** `Change price of Beef Burger` */
   changeLabel: string
   value: number
   /** The value as it is shown until it is pressed. */
   children: ReactNode
-  /** NaN for what is no such figure, undefined for nothing. */
+  /** Undefined for no text, NaN for any other text than such a figure. */
   read: (input: string) => number | undefined
-  /** What is said then. */
+  /** The toast after NaN. */
   unreadable: string
-  /** @param from what stood there when it was pressed */
+  /** @param from the value when it opened */
   onChange: (value: number, from: number) => void
 }
 
@@ -22,9 +22,9 @@ type InlineNumberProps = {
 export function InlineNumber(props: InlineNumberProps) {
   const { label, changeLabel, value, children, read, unreadable, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
-  /** What it began with: somebody else may change the value while it is open. */
+  /** The value when it opened: another administrator may change it meanwhile. */
   const opened = useRef(value)
-  /** The key that ended the typing; without one the focus has gone elsewhere already. */
+  /** The key that closed the field; undefined after a click elsewhere. */
   const key = useRef<string>(undefined)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -46,7 +46,7 @@ export function InlineNumber(props: InlineNumberProps) {
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Else the same press would open it again: the button takes over the focus.
+    // Otherwise the same key press opens it again: the button gets the focus.
     event.preventDefault()
     key.current = event.key
     event.currentTarget.blur()

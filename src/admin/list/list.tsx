@@ -28,26 +28,26 @@ type ListProps<Row> = {
   >
   /** What the rows are, for screen readers. */
   caption: string
-  /** The specification's words for a failure, which stand alone. */
+  /** The specification's sentence for a failure, shown alone. */
   failed?: Message
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   /** The sort key of a list whose address has none. Without it a list has pages for all of its rows. */
   initialSort?: string
   isCurrent?: (row: Row) => boolean
-  /** Words and next step while there is nothing at all. */
+  /** Shown while the list has no row at all. */
   empty: ReactNode
 }
 
-/** The rows of an admin list with its pages, or why there are none. */
+/** The rows and pages of an admin list, or the reason why it has none. */
 export function List<Row>(props: ListProps<Row>) {
   const { list, listing, failed, empty, initialSort, ...table } = props
   const { t } = useLingui()
-  // The first page of a visit is requested before the chosen language is here.
+  // The first page of a visit may load before the chosen language.
   const translate = useTranslate()
   const language = useLanguage()
   const { value, problem, isLoading, reload } = listing
-  // Not for a refresh: rows would turn pale with every order that comes in.
+  // Not for a refresh: rows would fade with each new order.
   const isOtherView = useNavigation().state === 'loading'
   const rowFocus = useRowFocus(value?.items)
 
@@ -116,7 +116,7 @@ export function List<Row>(props: ListProps<Row>) {
 
 /**
  * Keeps the focus in a list whose focused row or button is removed, for example by a deletion: the focus goes to the
- * row in the same place. Otherwise it would fall to the body.
+ * row in the same place, not to the body.
  * @param rows as they are shown
  */
 function useRowFocus(rows: unknown) {
@@ -203,7 +203,7 @@ export function ListByState<Row, State extends string>(props: ListByStateProps<R
 type OtherEndProps = {
   /** How many rows have pages. */
   count: string
-  /** Of the list the other way round. */
+  /** Of the list in reverse order. */
   href: string
 }
 
@@ -223,7 +223,7 @@ function OtherEnd({ count, href }: OtherEndProps) {
 
 const commonSizes = [10, 25, 50, 100]
 
-/** How many rows a page has; the specification's number is what the address leaves out. */
+/** The number of rows a page. The address leaves out the specification's number. */
 function PageSize({ list }: { list: ListAddress }) {
   const id = useId()
   const { size: current } = list.view

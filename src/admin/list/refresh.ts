@@ -22,7 +22,7 @@ export function useRowAction() {
   }
 }
 
-/** Reloads after live events, and when a lost connection is back: what was loaded meanwhile may have failed. */
+/** Reloads after live events, and after a lost connection: loads may have failed meanwhile. */
 export function useLiveRefresh(): void {
   const refresh = useRefresh()
   useLiveReload(refresh)

@@ -49,11 +49,11 @@ type DeleteDialogProps = {
   thing: { id: number; name: string } | undefined
   onDelete: (id: number) => Promise<unknown>
   onClose: () => void
-  /** What else happens then. */
+  /** Other effects of the deletion. */
   children?: ReactNode
 }
 
-/** Asks by name, deletes, reloads the list, and shows its own failure: a list says nothing about that (section 8). */
+/** Asks by name, deletes, reloads the list, and shows its own failure (specification, section 8). */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, question, thing, onDelete, onClose, children } = props
   const { t } = useLingui()

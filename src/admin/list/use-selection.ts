@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
-/** Rows that are picked for one action together; `ids` are those in sight. */
+/** Rows selected for one action together. @param ids of the visible rows */
 export function useSelection(ids: readonly number[]) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number>(undefined)
-  // What is not in sight any more must not be acted on.
+  // Actions must not reach rows that are no longer visible.
   const selected = ids.filter((id) => picked.has(id))
 
   return {

@@ -31,7 +31,7 @@ type SettingsFormProps = {
   onSaved: () => Promise<unknown>
 }
 
-/** Settings that change seldom. The pause above takes effect at once and is saved apart. */
+/** Settings that rarely change. The pause panel saves separately, at once. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useLingui()
   const saving = useSavingForm({
@@ -129,7 +129,7 @@ function readSettings(typed: Record<string, FormDataEntryValue>) {
   return {
     ...typed,
     openingHours: JSON.parse(text('openingHours')),
-    // Without an announcement its translations go, too: they would stand under the next one.
+    // Without an announcement its translations go, too: otherwise the next one would have them.
     translations: isBlank(text('announcement')) ? null : readTranslations(announcementTexts, typed),
     prepMinutes: Number(text('prepMinutes')),
     openOrdersPerCustomer: numberOrNull('openOrdersPerCustomer'),
