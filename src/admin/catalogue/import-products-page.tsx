@@ -4,7 +4,11 @@ import FileUp from 'lucide-react/icons/file-up'
 import { type ChangeEvent, memo, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { urlOf } from '../../platform/api/call.ts'
-import { columnOfText, textsByField } from '../../platform/language/translations.ts'
+import {
+  columnOfText,
+  textsByField,
+  translatedTexts,
+} from '../../platform/language/translations.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { productTexts } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
@@ -158,7 +162,7 @@ const PreviewTable = memo(function PreviewTable({ lines }: Pick<CheckedTable, 'l
         caption={t`Lines of the table`}
         columns={[
           { header: t`Line`, cell: ({ line }) => line },
-          { header: t`Name`, isRowHeader: true, cell: (line) => changed(line, 'name') },
+          { header: t`Name`, isRowHeader: true, cell: (line) => <Names line={line} /> },
           {
             header: t`Category`,
             cell: (line) => changed(line, 'category'),
@@ -184,6 +188,24 @@ const PreviewTable = memo(function PreviewTable({ lines }: Pick<CheckedTable, 'l
     </>
   )
 })
+
+/** The name of the product in each language of the table. */
+function Names({ line }: { line: CheckedLine }) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {changed(line, 'name')}
+      {translatedTexts(['name']).map((name) => (
+        <span
+          key={name.language}
+          lang={name.language}
+          className="block font-normal text-ink-soft text-sm"
+        >
+          {String(line.values[columnOfText(name)] ?? '')}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 const text = (value: unknown) => String(value ?? '') || '?'
 
