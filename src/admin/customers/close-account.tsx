@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuButton } from '../../ui/overlay/menu.tsx'
-import { Loaded } from '../shell/loaded.tsx'
+import { Loaded } from '../list/loaded.tsx'
 
 type Customer = Pick<User, 'id' | 'username'>
 
