@@ -117,15 +117,17 @@ async function dropOldest(cacheName: string, max: number): Promise<void> {
     await cache.delete(entry, { ignoreVary: true })
 }
 
-/** Once for each release and language: files, then the first pages in each language that was visited. */
+/** Once for each release and language: files, the first pages in each visited language, else the offline page. */
 async function fetchAhead(language: Language, event: ExtendableEvent): Promise<void> {
   if (await pageIn(pagesCache, inLanguage(lastFirstPage, language))) return
   // The next page tries again.
   for (const url of listedFiles) if (!(await keep(files, { url, event }))) return
   for (const one of languages) {
-    if (one !== language && !(await cachedPage(inLanguage(paths.shop, one)))) continue
+    const isVisited = one === language || (await cachedPage(inLanguage(paths.shop, one)))
+    // A link may lead to a language that was never visited: that page says so in its own words.
+    const wanted = isVisited ? firstPages : [paths.offline]
     await keepPages(
-      firstPages.map((page) => inLanguage(page, one)),
+      wanted.map((page) => inLanguage(page, one)),
       event,
     )
   }
