@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCategory, asAdmin, at, historyOf, productForm, unique } from '#tests'
-import { readProductTable } from '../../../src/admin/catalogue/product-import.ts'
+import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
 
@@ -42,8 +42,8 @@ it('has columns for each text in each language, which no spreadsheet takes for a
 it('changes nothing when what was given away comes back', async () => {
   const product = await aTranslatedProduct()
   const before = await lastOf('product', product)
-  const { lines } = await readProductTable(await exported(product))
-  const table = lines.map(({ values }) => values)
+  const { rows } = await readProductImport(await exported(product))
+  const table = rows.map(({ values }) => values)
   expect(await imported(table)).toEqual({ isDone: true, created: 0, updated: 1, errors: [] })
   const { version: _, ...same } = product
   expect(await shown(product)).toMatchObject(same)
