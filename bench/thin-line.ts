@@ -106,5 +106,5 @@ function watch(): void {
       moments.kept = Math.round(performance.now())
       clearInterval(pressing)
     }
-  }, 400)
+  }, 100)
 }

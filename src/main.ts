@@ -6,6 +6,7 @@ import type { Database } from './platform/database/database.server.ts'
 import { type Env, isDeclaredProduction, readEnv } from './platform/env/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { flushOutput, openLog, reasonOf } from './platform/log/log.server.ts'
+import { todayEndsAt } from './shop/catalogue/sold-out.ts'
 import { announceOpening } from './startup/banner.ts'
 import { tidyFiles } from './startup/jobs.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
@@ -30,7 +31,8 @@ function environment(): Env {
 
 const env = environment()
 const readiness = new Readiness()
-const cache = new ResponseCache(env.CDN_SECONDS)
+// What is sold out for today can be ordered again when the day ends.
+const cache = new ResponseCache(env.CDN_SECONDS, () => todayEndsAt(Date.now()) - Date.now())
 let database: Database | undefined
 let shop: OpenServices | undefined
 let stopTidying = () => {}

@@ -4,6 +4,7 @@ import type { Message } from '../platform/language/message.ts'
 import { conflict, refusal, signInFirst } from '../platform/problem.ts'
 import { accountMessages } from '../shop/accounts/account.ts'
 import { categoryMessages } from '../shop/catalogue/category.ts'
+import { optionMessages } from '../shop/catalogue/option.ts'
 import { productMessages } from '../shop/catalogue/product.ts'
 import { orderRefusals } from '../shop/orders/order-refusals.server.ts'
 import { paymentMethodMessages } from '../shop/payment-methods/payment-method.ts'
@@ -28,5 +29,6 @@ export const constraintProblems: ConstraintProblems = {
   payment_entries_by_user_id_fkey: signInFirst,
   // The entry that is taken back grew too old during the request.
   journal_reverts_fkey: notRevertible,
-  order_items_once_per_product: () => conflict('LINE_EXISTS', orderRefusals.lineExists),
+  order_items_once_per_choice: () => conflict('LINE_EXISTS', orderRefusals.lineExists),
+  option_groups_name_unique: () => conflict('NAME_TAKEN', optionMessages.taken),
 }

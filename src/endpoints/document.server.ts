@@ -27,6 +27,7 @@ const fieldExamples = {
   image: '/images/4b4dc785ff41ac951da8d15a41a46c96/480.jpg',
   price: 2500,
   quantity: 2,
+  extra: 0,
   subtotal: 5000,
   shipping: 1000,
   amount: 6000,

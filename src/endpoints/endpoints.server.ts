@@ -6,9 +6,12 @@ import { accountMails } from '../shop/accounts/account.mail.ts'
 import { accountHandlers } from '../shop/accounts/account.server.ts'
 import { categoryApi } from '../shop/catalogue/category.api.ts'
 import { categoryHandlers } from '../shop/catalogue/category.server.ts'
+import { optionGroupApi, soldOutApi } from '../shop/catalogue/option.api.ts'
+import { optionGroupHandlers } from '../shop/catalogue/option-group.server.ts'
 import { productApi } from '../shop/catalogue/product.api.ts'
 import { productBulkHandlers, productHandlers } from '../shop/catalogue/product.server.ts'
 import { productBulkApi } from '../shop/catalogue/product-bulk.api.ts'
+import { soldOutHandlers } from '../shop/catalogue/sold-out.server.ts'
 import { contactApi } from '../shop/contact/contact.api.ts'
 import { contactMails } from '../shop/contact/contact.mail.ts'
 import { contactHandlers } from '../shop/contact/contact.server.ts'
@@ -72,6 +75,8 @@ export const shopEndpoints: readonly AnswerRoute[] = [
   ...pairHandlers('privacy', privacyApi, privacyHandlers),
   ...pairHandlers('contact', contactApi, contactHandlers),
   ...pairHandlers('category', categoryApi, categoryHandlers),
+  ...pairHandlers('optionGroup', optionGroupApi, optionGroupHandlers),
+  ...pairHandlers('soldOut', soldOutApi, soldOutHandlers),
   ...pairHandlers('product', productApi, { ...productHandlers, ...suggestionHandlers }),
   ...pairHandlers('productBulk', productBulkApi, productBulkHandlers),
   ...pairHandlers('search', searchApi, searchHandlers),

@@ -33,7 +33,7 @@ declare module '../platform/log/event.ts' {
     readonly list?: 'orders' | 'products' | 'report'
     readonly rows?: number
     /** Of what an administrator changed. */
-    readonly kind?: 'product' | 'category' | 'payment-method'
+    readonly kind?: 'product' | 'category' | 'payment-method' | 'option-group' | 'sold-out'
     /** Rwf, of a product as it is now. */
     readonly price?: number
     /** Rwf that came or went. */

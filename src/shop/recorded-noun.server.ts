@@ -48,8 +48,11 @@ interface Noun<T, Form> {
   /** @param id of a deleted one, which this brings back */
   readonly insert: (tx: Tx, form: Form, id?: number) => Promise<T>
   readonly update: (tx: Tx, id: number, form: Form) => Promise<T>
-  /** A statement after the lock: the snapshot of a statement that waits is older than the lock. */
-  readonly isUsed: (tx: Tx, id: number) => Promise<boolean>
+  /**
+   * A statement after the lock: the snapshot of a statement that waits is older than the lock.
+   * @returns true, or what the refusal tells of the things that use it
+   */
+  readonly isUsed: (tx: Tx, id: number) => Promise<boolean | object>
   readonly remove: (tx: Tx, id: number) => Promise<void>
   /** Checks what the form's schema cannot. @throws Problem */
   readonly check?: (context: Context, form: Form, before: T | null) => void
@@ -114,7 +117,8 @@ export function recordedNoun<T extends { readonly id: number }, Form>(noun: Noun
     async remove(context: SignedInContext, { params }: Addressed): Promise<undefined> {
       await change(context, 'DELETED', async (tx) => {
         const before = orNotThere(await noun.lock(tx, params.id))
-        if (await noun.isUsed(tx, params.id)) throw conflict('IN_USE', messages.inUse)
+        const uses = await noun.isUsed(tx, params.id)
+        if (uses) throw conflict('IN_USE', messages.inUse, uses === true ? {} : uses)
         await noun.remove(tx, params.id)
         return { before, after: null }
       })

@@ -111,7 +111,7 @@ test('what was exported can be imported again', async ({ page, fixtures }) => {
   expect(download.suggestedFilename()).toBe('products.csv')
   const lines = await linesOf(download)
   const translations = 'name_rw,name_fr,description_rw,description_fr'
-  expect(lines[0]?.replace('\ufeff', '')).toBe(`${heading},${translations},base_quantity`)
+  expect(lines[0]?.replace('\ufeff', '')).toBe(`${heading},${translations},base_quantity,options`)
   expect(lines).toHaveLength(3)
   await visit(page, '/admin/import-products')
   await page.getByLabel('CSV file').setInputFiles(await download.path())
@@ -154,7 +154,7 @@ test('what a table replaces is shown before it is written, and another name is a
   await test.step('an id of a product of another name', async () => {
     const foreign = `${egg.id},${hoodie},${other.name},45,10,A warm hoodie`
     await choose(page, heading, same(soup), foreign)
-    await expect(rows(page).first()).toContainText(`${egg.id} ${egg.name} → ${hoodie}`)
+    await expect(rows(page).first()).toContainText(`${egg.name} → ${hoodie}`)
     await expect(rows(page).first()).toContainText('500 → 45')
     const write = page.getByRole('button', { name: 'Import 2 products' })
     await expect(write).toBeDisabled()
@@ -166,37 +166,7 @@ test('what a table replaces is shown before it is written, and another name is a
   })
 })
 
-test("another shop's table is read, and what becomes of it is said", async ({
-  page,
-  fixtures,
-  admin,
-}) => {
-  const { name: category } = await fixtures.aCategory()
-  const egg = await fixtures.aProduct()
-  const soup = unique('Soup')
-  const html =
-    '"<p>Hot &amp; <b>salty</b><br>&eacute;picée &lt;script&gt;<script>alert(1)</script></p>"'
-  await visit(page, '/admin/import-products')
-  await choose(
-    page,
-    'ID,Type,Name,Stock,Regular price,Categories,Images,Description',
-    `${egg.id},variable,${soup},20,1500,Food &gt; ${category},a.jpg,${html}`,
-    `${egg.id},variation,${soup} large,20,2500,,,`,
-  )
-  const line = row(page, soup)
-  await expect(line).toContainText('New')
-  await expect(line).toContainText(`Food > ${category} → ${category}`)
-  await expect(page.getByText('Regular price → price')).toBeVisible()
-  await expect(page.getByText('Columns that are not used: ID, Type, Images.')).toBeVisible()
-  await expect(page.getByText('1 line is left out')).toContainText('3.')
-  await expect(page.getByText('The HTML of 1 line becomes plain text: 2.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 product' }).click()
-  await expectToast(page, 'success', '1 product created, 0 updated.')
-  const [made] = await admin.call(productApi.list, { query: { q: soup, image: 'url' } })
-  expect(made).toMatchObject({ description: 'Hot & salty\népicée <script>' })
-})
-
-test('a file that is no table, and letters that were misread, get a sentence that helps', async ({
+test('a file that is no table, and a line with too many cells, get a sentence that helps', async ({
   page,
   fixtures,
 }) => {
@@ -208,10 +178,8 @@ test('a file that is no table, and letters that were misread, get a sentence tha
     buffer: Buffer.from('PK\x03\x04 and more'),
   })
   await expect(page.getByText('This is a spreadsheet, not a CSV table.')).toBeVisible()
-  await chooseIn(page, 'latin1', [heading, `,P\x89t\x8e,${category},800,10,Chaud`])
-  await expect(page.getByText('If these texts look wrong')).toContainText('P‰tŽ')
   await choose(page, heading, `,Soup,${category},1,500,20,Hot soup`)
-  await expect(row(page, 'Soup')).toContainText('This line has 7 cells where the heading has 6.')
+  await expect(page.getByText('Line 2 has 7 cells where the heading has 6.')).toBeVisible()
 })
 
 test.describe('with a line that fails', () => {
@@ -257,8 +225,6 @@ test.describe('with a line that fails', () => {
     await expect(rows(page)).toHaveCount(200)
     await page.getByRole('button', { name: 'Import 1,100 products' }).click()
     await expect(page.getByText('Lines up to 501 were saved.')).toBeVisible(slow)
-    await expect(page.getByText('The shop did not answer for lines 502 to 1001')).toBeVisible()
-    await expect(page.getByText('Lines from 1002 on were not saved.')).toBeVisible()
     expect(await firstPage()).toMatchObject({ total: 500 })
     await page.getByRole('button', { name: 'Go on with the other 600 lines' }).click()
     await expectToast(page, 'success', '1,100 products created, 0 updated.')

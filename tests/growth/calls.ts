@@ -98,6 +98,8 @@ const readings: Readonly<Record<Caller, readonly string[]>> = {
     `${adminProducts}/{product}?image=url`,
     '/api/admin/categories',
     '/api/admin/categories/{category}',
+    '/api/admin/option-groups',
+    '/api/admin/sold-out',
     '/api/admin/orders?page=1',
     '/api/admin/orders?page={middle orders}&size={size}',
     '/api/admin/orders?page={last orders}&size={size}',

@@ -81,10 +81,9 @@ const quality = 0.85
 /**
  * Compresses a picture as the server does: upright, its first frame, on white, at most 800 px on the longer side. A
  * phone's 8 MB need not cross a slow network.
- * @throws for what the server would refuse, such as a file that was cut off
+ * @throws for a file that is no picture
  */
 async function shrinkImage(file: File): Promise<ShrunkImage> {
-  if (isCutOff(await file.arrayBuffer())) throw new Error('This picture was cut off.')
   // Unlike `<img>`, it refuses a picture that is broken further down.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, imageSide / Math.max(picture.width, picture.height))
@@ -101,23 +100,4 @@ async function shrinkImage(file: File): Promise<ShrunkImage> {
   const dataUrl = canvas.toDataURL('image/jpeg', quality)
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   return { base64, before: file.size, after: Math.floor((base64.length * 3) / 4) }
-}
-
-/** Chrome refuses such a picture by itself; Firefox and Safari take the upper part for the whole. */
-function isCutOff(buffer: ArrayBuffer): boolean {
-  const text = new TextDecoder('latin1').decode(buffer)
-  if (text.startsWith('RIFF'))
-    return buffer.byteLength < new DataView(buffer).getUint32(4, true) + 8
-  if (text.startsWith('PNG', 1)) return !text.includes('IEND')
-  if (!text.startsWith('\xff\xd8')) return false
-  // The end of a JPEG stands behind its scan; one before it is that of the small picture in its head.
-  return text.indexOf('\xff\xd9', startOfScan(new DataView(buffer))) < 0
-}
-
-/** Behind the segments of a JPEG's head; 0 where they cannot be followed. */
-function startOfScan(head: DataView): number {
-  let at = 2
-  while (at + 4 <= head.byteLength && head.getUint16(at) !== 0xffda)
-    at += 2 + head.getUint16(at + 2)
-  return at + 4 <= head.byteLength ? at : 0
 }

@@ -1,14 +1,20 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import FileUp from 'lucide-react/icons/file-up'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, memo, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { urlOf } from '../../platform/api/call.ts'
-import { columnOfText, textsByField } from '../../platform/language/translations.ts'
+import {
+  columnOfText,
+  textsByField,
+  translatedTexts,
+} from '../../platform/language/translations.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { productTexts } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -16,13 +22,14 @@ import { FileButton } from '../../ui/form/file-drop.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
-import { ImportPreview } from './import-preview.tsx'
-import { type CheckedImport, isRenamed, useProductImport } from './use-product-import.ts'
+import { type CheckedLine, changesOf, isRenamed } from './product-import.ts'
+import { type CheckedTable, useProductImport } from './use-product-import.ts'
 
 export const meta = privateMeta(adminPages.importProducts.title)
 
-/** A table is read here and checked by the server; nothing is written before it was looked at. */
+/** The browser reads the table, the server checks it. The administrator sees each line before it is written. */
 export default function ImportProductsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -31,6 +38,7 @@ export default function ImportProductsPage() {
     navigate(paths.admin.products),
   )
   const isBusy = progress !== undefined
+  const last = checked?.lines[checked.written - 1]?.line
 
   return (
     <div className="flex flex-col gap-5">
@@ -41,7 +49,6 @@ export default function ImportProductsPage() {
         intro={
           <>
             {t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product. 1500, 1,500 and 1.500 are the same price, 1500.50 and 1500,50 too.`}{' '}
-            {t`Exports from Shopify, WooCommerce and PrestaShop work, too.`}{' '}
             {t`These columns hold translations: ${columns}. An empty cell removes a translation; a missing column leaves it as it is.`}{' '}
             {t`If quantity equals base_quantity, the stock does not change: what was sold since the export stays sold.`}
           </>
@@ -55,21 +62,17 @@ export default function ImportProductsPage() {
           {t`Start from an export of your products`}
         </a>
       </Panel>
-      {checked && (
-        <ImportPreview
-          file={checked.file}
-          lines={checked.lines}
-          created={checked.created}
-          updated={checked.updated}
-          isBegun={checked.written > 0}
-        />
-      )}
+      {checked && <Preview {...checked} />}
       {progress && <ImportProgress {...progress} />}
       <div role="alert" className="flex flex-col gap-3 empty:hidden">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        {checked && !isBusy && <WrittenSoFar checked={checked} />}
+        {last !== undefined && !isBusy && (
+          <Notice tone="warning">
+            {t`Lines up to ${last} were saved. You can safely send the others again.`}
+          </Notice>
+        )}
       </div>
-      {checked && <WriteButton checked={checked} isBusy={isBusy} write={write} />}
+      {checked && <WriteButton table={checked} isBusy={isBusy} write={write} />}
     </div>
   )
 }
@@ -82,7 +85,7 @@ function CsvField({ isBusy, onFile }: CsvFieldProps) {
   const [name, setName] = useState<string>()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // Else choosing the same file again, once it is mended, would be no change.
+    // Otherwise choosing the same file again, after correcting it, would be no change.
     event.target.value = ''
     if (!file) return
     setName(file.name)
@@ -112,51 +115,168 @@ function ImportProgress({ done, total }: NonNullable<Import['progress']>) {
   )
 }
 
-/** After a failure: which lines are in the shop. */
-function WrittenSoFar({ checked }: { checked: CheckedImport }) {
+/** Lines that are drawn at first, and more at each press: thousands would freeze the page. */
+const step = 100
+
+/** The lines as they would be written: those with errors first, then those that give a product another name. */
+function Preview({ lines, unused, created, updated, written }: CheckedTable) {
   const { t } = useLingui()
-  const { lines, written, unanswered = [] } = checked
-  const lineAt = (index: number) => lines[index]?.line
-  const last = lineAt(written - 1) ?? 1
-  const [from, to] = [unanswered[0]?.line ?? 1, unanswered.at(-1)?.line ?? 1]
-  const next = lineAt(written + unanswered.length)
-  if (written === 0 && unanswered.length === 0) return null
+  const wrongCount = lines.filter(({ errors }) => errors.length > 0).length
+  const count = lines.length
+  const others = unused.join(', ')
   return (
-    <Notice tone="warning">
-      {written > 0 && <p>{t`Lines up to ${last} were saved.`}</p>}
-      {unanswered.length > 0 && (
-        <p>{t`The shop did not answer for lines ${from} to ${to}: they may have been saved. You can safely send them again.`}</p>
+    <div className="flex flex-col gap-4">
+      <LiveRegion isVisible>
+        {wrongCount > 0 && (
+          <Notice tone="danger">
+            {t`${wrongCount} of ${count} lines have to be corrected first.`}
+          </Notice>
+        )}
+        {wrongCount === 0 && written === 0 && (
+          <Notice tone="success">
+            {t`${plural(created, { one: `# product will be created, ${updated} updated. Nothing was written yet.`, other: `# products will be created, ${updated} updated. Nothing was written yet.` })}`}
+          </Notice>
+        )}
+      </LiveRegion>
+      {unused.length > 0 && (
+        <Notice tone="info">
+          <p className="wrap-anywhere">{t`Columns that are not used: ${others}.`}</p>
+        </Notice>
       )}
-      {next !== undefined && <p>{t`Lines from ${next} on were not saved.`}</p>}
-    </Notice>
+      <PreviewTable lines={lines} />
+    </div>
   )
 }
 
-type WriteButtonProps = Pick<Import, 'write'> & { checked: CheckedImport; isBusy: boolean }
+/** Not drawn again for each portion that is written. */
+const PreviewTable = memo(function PreviewTable({ lines }: Pick<CheckedTable, 'lines'>) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(step)
+  const rank = (line: CheckedLine) => (line.errors.length > 0 ? 0 : isRenamed(line) ? 1 : 2)
+  const inOrder = lines.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line)
+  const count = lines.length
+  const more = Math.min(step, count - shown)
+  return (
+    <>
+      <DataTable
+        caption={t`Lines of the table`}
+        columns={[
+          { header: t`Line`, cell: ({ line }) => line },
+          { header: t`Name`, isRowHeader: true, cell: (line) => <Names line={line} /> },
+          {
+            header: t`Category`,
+            cell: (line) => changed(line, 'category'),
+            className: 'min-w-36 wrap-anywhere',
+          },
+          { header: t`Price`, align: 'end', cell: (line) => changed(line, 'price') },
+          { header: t`Quantity`, align: 'end', cell: (line) => changed(line, 'quantity') },
+          { header: t`Check`, cell: (line) => <Check line={line} />, className: 'min-w-56' },
+        ]}
+        rows={inOrder.slice(0, shown)}
+        rowKey={({ line }) => line}
+      />
+      {more > 0 && (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          <Trans>
+            {shown} of {count} lines are shown.
+          </Trans>
+          <Button tone="quiet" onClick={() => setShown(shown + step)}>
+            {t`${plural(more, { one: 'Show # more line', other: 'Show # more lines' })}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+})
 
-/** Products that get another name are confirmed first: the ids may be those of another shop. */
-function WriteButton({ checked, isBusy, write }: WriteButtonProps) {
+/** The name of the product in each language of the table. */
+function Names({ line }: { line: CheckedLine }) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {changed(line, 'name')}
+      {translatedTexts(['name']).map((name) => (
+        <span
+          key={name.language}
+          lang={name.language}
+          className="block font-normal text-ink-soft text-sm"
+        >
+          {String(line.values[columnOfText(name)] ?? '')}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const text = (value: unknown) => String(value ?? '') || '?'
+
+type ShownField = 'name' | 'category' | 'price' | 'quantity'
+const shownFields: readonly string[] = [
+  'name',
+  'category',
+  'price',
+  'quantity',
+] satisfies ShownField[]
+
+/** A value, after the one that it replaces. */
+function changed(line: CheckedLine, field: ShownField): string {
+  const change = changesOf(line).find((one) => one.field === field)
+  return change ? `${text(change.from)} → ${text(change.to)}` : text(line.values[field])
+}
+
+/** What is wrong with a line, or whether it makes a product or changes one, and the changes that no column shows. */
+function Check({ line }: { line: CheckedLine }) {
+  const { t } = useLingui()
+  const { errors, before } = line
+  const changes = changesOf(line)
+  if (errors.length > 0)
+    return (
+      <ul className="text-danger-ink">
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{t`${field}: ${message}`}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <div>
+      <Badge tone="success">{t`OK`}</Badge> {!before && <Badge tone="info">{t`New`}</Badge>}
+      {before && changes.length === 0 && <Badge>{t`No change`}</Badge>}
+      {changes.length > 0 && <Badge tone="warning">{t`Changes`}</Badge>}
+      {changes
+        .filter(({ field }) => !shownFields.includes(field))
+        .map(({ field, from, to }) => (
+          <div key={field} className="mt-1 text-ink-soft text-sm wrap-anywhere">
+            <span className="line-clamp-2">{t`${field}: ${from}`}</span>
+            <span className="line-clamp-2">{`→ ${to}`}</span>
+          </div>
+        ))}
+    </div>
+  )
+}
+
+type WriteButtonProps = Pick<Import, 'write'> & { table: CheckedTable; isBusy: boolean }
+
+/** The administrator confirms that products get another name: the ids may be those of another shop. */
+function WriteButton({ table, isBusy, write }: WriteButtonProps) {
   const { t } = useLingui()
   const [isTicked, setTicked] = useState(false)
-  const { lines, written } = checked
+  const { lines, written } = table
   const renamed = lines.filter(isRenamed).length
-  const isConfirmed = renamed === 0 || isTicked
   const rest = lines.length - written
   return (
     <div className="flex flex-col items-end gap-3">
       {renamed > 0 && (
         <Checkbox
-          label={t`${plural(renamed, { one: `# product gets another name, as its id belongs to a product of another name here. This is what I want. (If the ids are those of another shop, remove the column id.)`, other: `# products get another name, as their ids belong to products of other names here. This is what I want. (If the ids are those of another shop, remove the column id.)` })}`}
+          label={t`${plural(renamed, { one: `# product gets another name. Here its id belongs to a product with another name. I want this. (If the ids come from another shop, remove the column id.)`, other: `# products get another name. Here their ids belong to products with other names. I want this. (If the ids come from another shop, remove the column id.)` })}`}
           required
           checked={isTicked}
           onChange={(event) => setTicked(event.target.checked)}
         />
       )}
       <Button
-        onClick={() => write(checked)}
+        onClick={() => write(table)}
         isBusy={isBusy}
         busyLabel={t`Importing…`}
-        disabled={!isConfirmed || lines.some(({ errors }) => errors.length > 0)}
+        disabled={(renamed > 0 && !isTicked) || lines.some(({ errors }) => errors.length > 0)}
       >
         {written > 0 ? (
           <Plural

@@ -91,6 +91,8 @@ const product: StockedProduct = {
   image: 'aGVsbG8=',
   category: { id: 2, name: 'Grill' },
   translations: { rw: { name: 'Umushito' }, fr: { description: 'Chèvre.' } },
+  optionGroups: [],
+  soldOutUntil: null,
 }
 
 test('a copy has the texts of the first one in all languages', () => {

@@ -4,6 +4,9 @@ import { productTexts, type StockedProduct } from '../../shop/catalogue/product.
 import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
 import { readTranslations, translationValues } from '../form/translation-folds.tsx'
 
+/** Ids in a field: `3,7`. */
+export const idsIn = (value: string): number[] => value.split(',').filter(Boolean).map(Number)
+
 /** A product form's fields, all of them text, with one for each text in each language. */
 export const emptyFormValues = {
   category: '',
@@ -12,6 +15,7 @@ export const emptyFormValues = {
   quantity: '',
   description: '',
   image: '',
+  optionGroups: '',
   ...translationValues(productTexts, {}),
 }
 export type ProductFormValues = Readonly<typeof emptyFormValues>
@@ -26,6 +30,7 @@ export function formValuesOf(product: StockedProduct): ProductFormValues {
     quantity: String(product.quantity),
     description,
     image,
+    optionGroups: product.optionGroups.join(),
     ...translationValues(productTexts, product.translations),
   }
 }
@@ -55,6 +60,7 @@ export const readFormValues = (typed: Record<string, FormDataEntryValue>) => ({
   category: { id: numberIn(String(typed.category)) },
   price: priceIn(String(typed.price)),
   quantity: quantityIn(String(typed.quantity)),
+  optionGroups: idsIn(String(typed.optionGroups ?? '')),
   translations: readTranslations(productTexts, typed),
 })
 

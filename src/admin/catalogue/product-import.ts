@@ -3,140 +3,91 @@ import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { unguardFormulas } from '../../platform/http/csv-formulas.ts'
 import { numberIn } from '../../platform/language/figures.ts'
+import { cleanText, folded } from '../../platform/language/plain-text.ts'
 import { ImportRow } from '../../shop/catalogue/product.ts'
+import type { ImportReport } from '../../shop/catalogue/product-bulk.api.ts'
 import { maxTableRows } from '../../shop/catalogue/product-rules.ts'
-import { type Field, type Headings, readHeadings, variantFinder } from './import-headings.ts'
-import { isHtml, withoutHtml } from './plain-text.ts'
+
+type Field = keyof ImportRow
+
+/** Headings of an export. */
+const fields = Object.keys(ImportRow.shape) as Field[]
+const needed = fields.filter((field) => !(ImportRow.shape[field] instanceof z.ZodMiniOptional))
+const figures: readonly Field[] = ['id', 'price', 'quantity', 'base_quantity']
 
 export interface ImportLine {
-  /** From 1, the heading included, as an editor counts. */
+  /** As a spreadsheet counts: the heading is line 1. */
   readonly line: number
-  readonly values: Record<string, unknown>
-  /** Why its cells cannot be told apart. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export interface ProductTable {
+  readonly lines: readonly ImportLine[]
+  /** Headings of columns that no field has. */
+  readonly unused: readonly string[]
+  /** Why the table cannot be used: then it has no lines. */
   readonly problem?: MessageDescriptor | undefined
 }
 
-/** A table of products as it was read from a file. */
-export interface ProductImportFile {
-  readonly rows: readonly ImportLine[]
-  readonly headings?: Headings
-  /** Lines that are no dish of their own and are left out. */
-  readonly variants?: readonly number[]
-  /** Lines of which a text was HTML. */
-  readonly html?: readonly number[]
-  /** The first texts whose letters may have been read wrongly. */
-  readonly doubtful?: readonly string[]
-  /** Why nothing can be done with it. */
-  readonly problem?: MessageDescriptor
-}
-
-/** Of the fields that are no text, what stands in a cell. */
-const readers: {
-  readonly [Name in Field as ImportRow[Name] extends string | null | undefined ? never : Name]-?: (
-    cell: string,
-  ) => unknown
-} = {
-  id: (cell) => (cell ? numberIn(cell) : undefined),
-  price: (cell) => figureOr(cell),
-  quantity: (cell) => figureOr(cell),
-  base_quantity: (cell) => (cell ? figureOr(cell) : undefined),
-}
-
-const needed = z
-  .keyof(ImportRow)
-  .options.filter((field) => !(ImportRow.shape[field] instanceof z.ZodMiniOptional))
+const refused = (problem: MessageDescriptor): ProductTable => ({ lines: [], unused: [], problem })
 
 /** The first bytes of .xlsx and .ods, which are ZIP files, and of .xls. */
 const workbooks = [0x504b0304, 0xd0cf11e0]
 
 /** Reads a file that the administrator chose. */
-export async function readProductFile(bytes: ArrayBuffer): Promise<ProductImportFile> {
+export async function readProductFile(bytes: ArrayBuffer): Promise<ProductTable> {
   if (bytes.byteLength > 4 && workbooks.includes(new DataView(bytes).getUint32(0)))
-    return {
-      rows: [],
-      problem: msg`This is a spreadsheet, not a CSV table. Open it and save it as CSV (UTF-8), then choose that file.`,
-    }
-  const { text, isGuessed } = textOfTable(bytes)
-  const file = await readProductImport(text)
-  const texts = file.rows.flatMap(({ values }) => Object.values(values))
-  const isDoubtful = isGuessed ? /[^\0-\x7f]/ : misread
-  const doubtful = texts.filter((text) => typeof text === 'string' && isDoubtful.test(text))
-  return { ...file, doubtful: doubtful.slice(0, 3).map(String) }
+    return refused(
+      msg`This is a spreadsheet, not a CSV table. Open it and save it as CSV (UTF-8), then choose that file.`,
+    )
+  return readProductTable(textOfTable(bytes))
 }
 
-/** Characters that did not survive an earlier program, and UTF-8 that it took for Windows' letters. */
-const misread = /\ufffd|[ÃÂ][\u0080-\u00bf\u0152-\u017e\u2013-\u2122]|â€/
-
-/**
- * Reads what our own export wrote, or any table with its headings or those of another shop. The code for it comes
- * when needed. A row with the id or name of a product changes it, others are new.
- */
-export async function readProductImport(csv: string): Promise<ProductImportFile> {
+/** Reads an export, or any table with its headings. */
+export async function readProductTable(csv: string): Promise<ProductTable> {
   const { default: Papa } = await import('papaparse')
-  const [prefix = '', separator] = /^\ufeff?(?:sep=(.)[^\S\r\n]*(?:\r\n?|\n))?/i.exec(csv) ?? []
-  const text = csv.slice(prefix.length)
-  const start = text.trimStart().slice(0, 100_000)
-  const headingsBy = (delimiter: string) =>
-    Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0] ?? []
-  const delimiter = separator ?? delimiterOf(headingsBy)
-  const lines: Line[] = []
-  const lineAt = lineCounter(text, separator === undefined ? 1 : 2)
-  let end = 0
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step({ data, errors: [error], meta }) {
-      const line = lineAt(end)
-      const cells = data.map((cell) => cell.trim())
-      const broken = error && lineAt(error.index ?? end)
-      if (error || cells.some(Boolean)) lines.push({ line, cells, broken })
-      end = meta.cursor
-    },
+  const { data, errors } = Papa.parse<string[]>(csv, {
+    delimitersToGuess: [',', ';', '\t', '|'],
   })
-  const [heading, ...body] = lines
-  const headings = readHeadings(heading?.cells ?? [])
-  const problem = problemOf(heading, headings) ?? problemOfSize(body.length)
-  if (problem) return { rows: [], problem }
-  return { headings, ...(await rowsOf(body, heading?.cells ?? [], headings)) }
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) return refused(brokenQuotes((broken.row ?? 0) + 1))
+  const [headings = [], ...body] = data.map((cells) => cells.map((cell) => cell.trim()))
+  const columns = headings.map((heading) => fields.find((field) => isCalled(heading, field)))
+  const lacking = needed.filter((field) => !columns.includes(field)).join(', ')
+  if (lacking) return refused(msg`The heading row lacks: ${lacking}.`)
+  const rows = body.map((cells, index) => ({ line: index + 2, cells }))
+  const width = headings.findLastIndex(Boolean) + 1
+  const wide = rows.find(({ cells }) => cells.findLastIndex(Boolean) >= width)
+  if (wide) return refused(tooWide(wide, width))
+  const lines = rows
+    .filter(({ cells }) => cells.some(Boolean))
+    .map(({ line, cells }) => ({ line, values: valuesOf(columns, cells) }))
+  const unused = headings.filter((heading, index) => heading !== '' && !columns[index])
+  const problem = problemOfSize(lines.length)
+  return problem ? refused(problem) : { lines, unused }
 }
 
-interface Line {
-  readonly line: number
-  readonly cells: readonly string[]
-  /** The line of a quotation mark that the reader could make no sense of. */
-  readonly broken: number | undefined
+/** A comma in a price or text that is not in quotation marks: the cells behind it are shifted. */
+function tooWide({ line, cells }: { line: number; cells: readonly string[] }, width: number) {
+  const count = cells.findLastIndex(Boolean) + 1
+  return msg`Line ${line} has ${count} cells where the heading has ${width}. Put a text or figure with a comma in quotation marks.`
 }
 
-/** The one by which most headings are known. */
-function delimiterOf(headingsBy: (delimiter: string) => string[]): string {
-  const [best] = [',', ';', '\t', '|']
-    .map((delimiter) => ({ delimiter, known: readHeadings(headingsBy(delimiter)).columns.length }))
-    .sort((one, other) => other.known - one.known)
-  return best?.delimiter ?? ','
-}
-
-/** For indexes in order: each line is counted once, however long the table is. */
-function lineCounter(text: string, first: number): (index: number) => number {
-  const breaks = text.matchAll(/\r(?!\n)|\n/g)
-  let [line, next] = [first, breaks.next()]
-  return (index) => {
-    for (; !next.done && next.value.index < index; next = breaks.next()) line++
-    return line
+/** UTF-8 like our export, otherwise windows-1252: some spreadsheets on Windows save in it. */
+function textOfTable(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-function problemOf(
-  heading: Line | undefined,
-  { columns, repeated }: Headings,
-): MessageDescriptor | undefined {
-  if (heading?.broken !== undefined) return brokenQuotes(heading.broken)
-  const lacking = needed.filter((name) => !columns.some(({ field }) => field === name)).join(', ')
-  const [cell = '', ...others] = heading?.cells ?? []
-  const isOneCell = others.length === 0 && readHeadings(cell.split(/[,;\t|]/)).columns.length > 1
-  if (isOneCell)
-    return msg`Each line of this table is a single cell in quotation marks. Save it as CSV again, with one cell for each column.`
-  if (lacking) return msg`The heading row lacks: ${lacking}.`
-  return repeated === undefined ? undefined : msg`The heading “${repeated}” appears twice.`
-}
+const brokenQuotes = (line: number) =>
+  msg`In line ${line} a cell begins with a quotation mark and does not end with one. Inside a cell, write each quotation mark twice.`
+
+/** `Name FR` is `name_fr`. */
+const isCalled = (heading: string, field: Field) => lettersOf(heading) === lettersOf(field)
+const lettersOf = (heading: string) => folded(heading).replace(/[^a-z]/g, '')
 
 function problemOfSize(count: number): MessageDescriptor | undefined {
   if (count === 0) return msg`There is no row below the heading.`
@@ -145,84 +96,56 @@ function problemOfSize(count: number): MessageDescriptor | undefined {
     : undefined
 }
 
-const brokenQuotes = (line: number) =>
-  msg`In line ${line} a cell begins with a quotation mark and does not end with one. Inside a cell, write each quotation mark twice.`
+const valuesOf = (columns: readonly (Field | undefined)[], cells: readonly string[]) =>
+  Object.fromEntries(
+    columns.flatMap((field, index) =>
+      field ? [[field, valueIn(field, unguardFormulas(cells[index] ?? ''))]] : [],
+    ),
+  )
 
-/** The rows of the body, and the lines of those that need a word. */
-async function rowsOf(
-  body: readonly Line[],
-  heading: readonly string[],
-  { columns, isOurs }: Headings,
-) {
-  const isVariant = variantFinder(heading)
-  // What was exported comes back as it is.
-  const mayHaveHtml = !columns.some(({ field }) => field === 'base_quantity')
-  const file = { rows: [] as ImportLine[], variants: [] as number[], html: [] as number[] }
-  for (const [index, { line, cells, broken }] of body.entries()) {
-    // The page answers in between.
-    if (index % 1_000 === 999) await new Promise((resolve) => setTimeout(resolve))
-    const problem = broken === undefined ? problemOfWidth(cells, heading) : brokenQuotes(broken)
-    const texts = textsOf(columns, cells)
-    if (!isOurs && !problem && isVariant(cells, texts.name ?? '')) {
-      file.variants.push(line)
-      continue
-    }
-    const hasHtml = mayHaveHtml && Object.entries(texts).some(isHtml)
-    if (hasHtml) file.html.push(line)
-    file.rows.push({ line, values: valuesOf(hasHtml ? withoutHtml(texts) : texts), problem })
-  }
-  return file
-}
-
-/** Cells without a heading are harmless as long as they are empty. */
-function problemOfWidth(
-  cells: readonly string[],
-  heading: readonly string[],
-): MessageDescriptor | undefined {
-  const count = cells.findLastIndex(Boolean) + 1
-  const headings = heading.findLastIndex(Boolean) + 1
-  return count > headings
-    ? msg`This line has ${count} cells where the heading has ${headings}.`
-    : undefined
-}
-
-type Texts = { [Name in Field]?: string }
-
-function textsOf(columns: Headings['columns'], cells: readonly string[]): Texts {
-  const texts: Texts = {}
-  for (const { field, index } of columns) texts[field] ||= unguardFormulas(cells[index] ?? '')
-  return texts
-}
-
-function valuesOf(texts: Texts): Record<string, unknown> {
-  const values = Object.entries(texts).map(([field, text]) => [
-    field,
-    isRead(field) ? readers[field](text) : text,
-  ])
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
-}
-
-const isRead = (field: string): field is keyof typeof readers => field in readers
-
-/** What is no figure goes on as it was written, so that the check can show it. */
-function figureOr(text: string): number | string {
+/** Other text than a figure stays as it was written, so that the check can show it. */
+function valueIn(field: Field, text: string): string | number | undefined {
+  if (!figures.includes(field)) return text
+  if (text === '') return needed.includes(field) ? '' : undefined
   const value = numberIn(text)
   return Number.isNaN(value) ? text : value
 }
 
-/**
- * UTF-16 where the first two bytes say so, as Windows' "Unicode" has it; else UTF-8, as our export is; what is
- * neither comes most likely from a spreadsheet that saves as Windows does, accents included.
- */
-export function textOfTable(bytes: ArrayBuffer): { text: string; isGuessed: boolean } {
-  const [first, second] = new Uint8Array(bytes)
-  const textIn = (encoding: string) => new TextDecoder(encoding).decode(bytes)
-  if (first === 0xff && second === 0xfe) return { text: textIn('utf-16le'), isGuessed: false }
-  if (first === 0xfe && second === 0xff) return { text: textIn('utf-16be'), isGuessed: false }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { text, isGuessed: false }
-  } catch {
-    return { text: textIn('windows-1252'), isGuessed: true }
-  }
+/** Lines of a call: the server takes 2 MiB and 500 lines. */
+const portion = 250
+
+/** Lines in order, as many at a time as one call takes. */
+export const portionsOf = <Line>(lines: readonly Line[]): Line[][] =>
+  Array.from({ length: Math.ceil(lines.length / portion) }, (_, index) =>
+    lines.slice(index * portion, (index + 1) * portion),
+  )
+
+type Compared = NonNullable<ImportReport['compared']>[number]
+
+/** A line of a table, and what the server says of it. */
+export interface CheckedLine extends ImportLine, Pick<Compared, 'category' | 'before'> {
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
 }
+
+/** What a line replaces of the product that is there. */
+export function changesOf({ values, category, before }: CheckedLine) {
+  if (!before) return []
+  const { id: _id, base_quantity: base, ...own } = values
+  // The stock of the export is no change of the stock.
+  const quantity = own.quantity === base ? before.quantity : own.quantity
+  return Object.entries({ ...own, quantity, category: category ?? own.category })
+    .map(([field, value]) => ({ field, from: asStored(before[field]), to: asStored(value) }))
+    .filter(({ from, to }) => from !== to)
+}
+
+/** A text as the shop stores it, so that characters that the shop cleans are no change. */
+const asStored = (value: unknown): string =>
+  cleanText(String(value ?? ''))
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .trim()
+
+/** Its id means a product of another name. */
+export const isRenamed = ({ values, before }: CheckedLine): boolean =>
+  before !== undefined &&
+  asStored(before.name).toLowerCase() !== asStored(values.name).toLowerCase()

@@ -32,6 +32,7 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/product-page'
 import { useCategories } from './category-choices.tsx'
 import { ImageField, pictureAddress } from './image-field.tsx'
+import { OptionsFold } from './options-fold.tsx'
 import { ProductFields } from './product-fields.tsx'
 import {
   copyOf,
@@ -166,6 +167,11 @@ function Editor({ id, product, from, copied }: EditorProps) {
               { field: 'description', maxLength: maxDescriptionLength, isLong: true },
             ]}
             saving={saving}
+          />
+          <OptionsFold
+            value={draft.values.optionGroups}
+            error={form.errors.optionGroups}
+            onChange={(ids) => saving.set('optionGroups', ids)}
           />
         </Panel>
         <div className="flex flex-col gap-5">

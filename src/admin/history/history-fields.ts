@@ -30,6 +30,8 @@ interface Field {
 }
 
 const Groups = z.array(z.array(z.string()))
+const Options = z.array(z.object({ name: z.string(), extra: z.number() }))
+const SoldOut = z.union([z.string(), z.array(z.object({ name: z.string(), until: z.string() }))])
 const Hours = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
 
 /** A formatter for the values that a schema accepts. */
@@ -55,6 +57,40 @@ const fields: Readonly<Record<string, Field>> = {
     format: as(z.object({ name: z.string() }), ({ name }) => name),
   },
   translations: { label: msg`Translations`, format: translationsText },
+  options: {
+    label: msg`Options`,
+    format: as(Options, (options, { language }) =>
+      options
+        .map(({ name, extra }) => (extra ? `${name} + ${formatMoney(extra, language)}` : name))
+        .join(', '),
+    ),
+  },
+  min: { label: msg`Choose at least` },
+  max: { label: msg`Choose at most` },
+  ask: {
+    label: msg`When the page of a dish opens`,
+    format: as(z.boolean(), (ask, { translate }) =>
+      translate(
+        ask ? msg`Nothing is chosen: customers are asked` : msg`What is chosen by itself is chosen`,
+      ),
+    ),
+  },
+  optionGroups: {
+    label: msg`Options`,
+    format: as(z.array(z.number()), (ids) => ids.map((id) => `#${id}`).join(', ')),
+  },
+  soldOutUntil: {
+    label: msg`Sold out until`,
+    format: as(SoldOut, (soldOut, { language, translate }) => {
+      const textOf = (until: string) =>
+        until === 'OPEN'
+          ? translate(msg`until you sell it again`)
+          : formatDate(until, 'minute', language)
+      return typeof soldOut === 'string'
+        ? textOf(soldOut)
+        : soldOut.map(({ name, until }) => `${name}: ${textOf(until)}`).join(', ')
+    }),
+  },
   paymentMethod: { label: msg`Payment method` },
   openingHours: {
     label: msg`Opening hours`,

@@ -16,6 +16,7 @@ import { dayPart } from '../list/list-address.ts'
 const thingMessages: Readonly<Record<HistoryNoun, (name: string) => MessageDescriptor>> = {
   product: (name) => msg`product “${name}”`,
   category: (name) => msg`category “${name}”`,
+  'option-group': (name) => msg`options “${name}”`,
   'payment-method': (name) => msg`payment method “${name}”`,
   settings: () => msg`settings`,
   synonyms: () => msg`search words`,
@@ -26,6 +27,7 @@ const thingMessages: Readonly<Record<HistoryNoun, (name: string) => MessageDescr
 export const nounMessages: Readonly<Record<HistoryNoun, MessageDescriptor>> = {
   product: msg`Products`,
   category: msg`Categories`,
+  'option-group': msg`Options`,
   'payment-method': msg`Payment methods`,
   settings: msg`Settings`,
   synonyms: msg`Search words`,
@@ -92,6 +94,7 @@ export const addressOfReverted = ({ id, noun, nounId }: HistoryEntry, reverted: 
 const pages: Readonly<Record<HistoryNoun, ((id: number) => string) | undefined>> = {
   product: paths.admin.updateProduct,
   category: paths.admin.updateCategory,
+  'option-group': paths.admin.updateOptions,
   'payment-method': paths.admin.updatePaymentMethod,
   settings: () => paths.admin.settings,
   synonyms: () => paths.admin.settings,

@@ -8,10 +8,15 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { ring, switchRing, useRing, useSoundIsBlocked } from '../arrivals/ring.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 
-type BoardBarProps = { count: number; unseen: readonly number[]; onAcknowledge: () => void }
+type BoardBarProps = {
+  count: number
+  unseen: readonly number[]
+  onAcknowledge: () => void
+  onSoldOut: () => void
+}
 
 /** New orders and the sound, above the cards. */
-export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
+export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarProps) {
   const { t } = useLingui()
   const rings = useRing()
   const isBlocked = useSoundIsBlocked()
@@ -40,6 +45,9 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
           {t`The browser blocks the sound. Press here to allow it.`}
         </Button>
       )}
+      <Button tone="secondary" onClick={onSoldOut}>
+        {t`Sold out (S)`}
+      </Button>
       <Button tone="secondary" aria-pressed={rings} onClick={() => switchRing(!rings)}>
         {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
         <span className="mobile:sr-only">{rings ? t`Sound on` : t`Sound off`}</span>

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { type KitchenOrder, lineKey, type OrderStatus } from '../../shop/orders/order.ts'
+import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
+import { lineKey } from '../../shop/orders/order-line.ts'
 import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { EnteredText, useEnteredLang } from '../../site/language/entered-text.tsx'
 import { MoneyText } from '../../site/language/formats.tsx'
 import { moveMessages } from '../../site/orders/move-buttons.tsx'
+import { LineOptions } from '../../site/orders/order-lines.tsx'
 import { OrderName, OrderNote, OrderNumber } from '../../site/orders/order-parts.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -60,14 +62,19 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <OrderAge order={order} />
       </header>
       <ul className="flex flex-col font-semibold text-lg leading-tight">
-        {lines.map(({ product, quantity }) => (
-          <li key={lineKey({ product })} className="flex gap-2">
+        {lines.map(({ product, quantity, options }) => (
+          <li key={lineKey({ product, options })} className="flex gap-2">
             <span className="min-w-9 shrink-0 whitespace-nowrap text-end tabular-nums">
               {quantity} ×
             </span>
-            <span lang={lang} className="wrap-anywhere">
-              {product.name}
-            </span>
+            <div className="wrap-anywhere">
+              <span lang={lang}>{product.name}</span>
+              <LineOptions
+                options={options}
+                quantity={quantity}
+                className="font-normal text-base"
+              />
+            </div>
           </li>
         ))}
       </ul>

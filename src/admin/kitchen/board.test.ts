@@ -33,7 +33,7 @@ const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => 
   shipping: 1_000,
   totalAmount: 2_000,
   status: 'PENDING',
-  lines: [{ id: 1, product: { id: 7, name: 'Goat Brochettes' }, quantity: 2 }],
+  lines: [{ id: 1, product: { id: 7, name: 'Goat Brochettes' }, quantity: 2, options: [] }],
   chatText: '',
   ...change,
 })
@@ -100,7 +100,7 @@ test('a promise stays when the kitchen needs longer from then on', () => {
 })
 
 test('dishes add up over all orders that wait, most first', () => {
-  const tea = { id: 3, product: { id: 9, name: 'African Tea' }, quantity: 5 }
+  const tea = { id: 3, product: { id: 9, name: 'African Tea' }, quantity: 5, options: [] }
   const board = [order(1), order(2), order(3, { lines: [tea] }), order(4, { status: 'DISPATCHED' })]
   expect(dishSums(board)).toEqual([
     { key: 9, name: 'African Tea', quantity: 5 },

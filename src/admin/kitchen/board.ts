@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type KitchenOrder, type LineKey, lineKey } from '../../shop/orders/order.ts'
+import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { expectedTime, firstStatus } from '../../shop/orders/order-status.ts'
 
@@ -66,16 +66,17 @@ export function seenAtFirst(stored: unknown, board: Board): number[] {
 }
 
 interface DishSum {
-  readonly key: LineKey
+  /** Id of the product, whatever its options. */
+  readonly key: number
   readonly name: string
   readonly quantity: number
 }
 
 /** How many of each dish wait to be cooked, most first. */
 export function dishSums(board: Board): DishSum[] {
-  const sums = new Map<LineKey, DishSum>()
+  const sums = new Map<number, DishSum>()
   for (const line of toCook(board).flatMap(({ lines }) => lines)) {
-    const key = lineKey(line)
+    const key = line.product.id
     const before = sums.get(key)?.quantity ?? 0
     sums.set(key, { key, name: line.product.name, quantity: before + line.quantity })
   }

@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useRinging } from '../arrivals/ring.ts'
+import { SoldOutDialog } from '../sold-out/sold-out-dialog.tsx'
+import { SoldOutStrip } from '../sold-out/sold-out-strip.tsx'
 import { type Board, type Card, cardsOf, dishSums, isRinging } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
@@ -43,7 +45,9 @@ export function KitchenBoard({ first }: { first: Board }) {
   })
   const onAcknowledge = useStableCallback(acknowledge)
   useKitchenNews()
-  useBoardKeys(onAcknowledge)
+  const [isSwitching, setIsSwitching] = useState(false)
+  const soldOut = { open: () => setIsSwitching(true), close: () => setIsSwitching(false) }
+  useBoardKeys(onAcknowledge, soldOut.open)
   // A signed-out board gets no orders, which is as urgent as an order.
   useRinging(isRinging(board, unseen) || (session.isOver && isOpen === true))
   useWakeLock()
@@ -54,7 +58,13 @@ export function KitchenBoard({ first }: { first: Board }) {
   return (
     <>
       <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
-        <BoardBar count={toCook} unseen={unseen} onAcknowledge={onAcknowledge} />
+        <BoardBar
+          count={toCook}
+          unseen={unseen}
+          onAcknowledge={onAcknowledge}
+          onSoldOut={soldOut.open}
+        />
+        <SoldOutStrip />
         <OfflineStrip since={since} />
         <SessionStrip endsAt={session.endsAt} signedOutSince={signedOutSince} />
         {board.length >= maxOnBoard && (
@@ -68,6 +78,11 @@ export function KitchenBoard({ first }: { first: Board }) {
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
         <DishStrip board={board} />
       </div>
+      <SoldOutDialog
+        isOpen={isSwitching}
+        onClose={soldOut.close}
+        ordered={board.flatMap(({ lines }) => lines.map(({ product }) => product.id))}
+      />
       {toCook === 0 && (
         <EmptyState
           title={t`Nothing to cook`}

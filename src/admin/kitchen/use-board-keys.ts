@@ -8,14 +8,15 @@ type Choice = { button: HTMLElement; at: number }
 
 /**
  * Arrows go from card to card, to the button of the next step, which Enter presses; up and down go to the
- * card that is shown above or below. `A` acknowledges.
+ * card that is shown above or below. `A` acknowledges, `S` opens what is sold out.
  */
-export function useBoardKeys(acknowledge: () => void): void {
+export function useBoardKeys(acknowledge: () => void, soldOut: () => void): void {
   const chosen = useRef<Choice>(undefined)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(target)) return
     if (key.toLowerCase() === 'a') return acknowledge()
+    if (key.toLowerCase() === 's') return soldOut()
     if (!key.startsWith('Arrow')) return
     const isSideways = key === 'ArrowLeft' || key === 'ArrowRight'
     if (isSideways && target instanceof Element && target.closest(scrollsSideways)) return
@@ -38,6 +39,9 @@ export function useBoardKeys(acknowledge: () => void): void {
     }
   }, [])
 }
+
+const isTypedInto = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select')
 
 const allButtons = () => [...document.querySelectorAll<HTMLElement>(nextStep)]
 

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
-import { lineKey, type OrderDetail, orderMessages } from '../../shop/orders/order.ts'
+import { type OrderDetail, orderMessages } from '../../shop/orders/order.ts'
+import { lineKey } from '../../shop/orders/order-line.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { useMoney, useTranslate } from '../../site/language/formats.tsx'
 import { WhoSells } from '../../site/opening/contact.tsx'
 import { refreshOpening, useOpening } from '../../site/opening/opening.ts'
+import { LineOptions } from '../../site/orders/order-lines.tsx'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { UnbrokenAmount, useMoneyMessage } from '../money/money-line.tsx'
 
@@ -37,11 +39,12 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       )}
       <table className="my-3 w-full">
         <tbody>
-          {order.items.map(({ product, quantity }) => (
-            <tr key={lineKey({ product })} className="border-t">
+          {order.items.map(({ product, quantity, options }) => (
+            <tr key={lineKey({ product, options })} className="border-t">
               <td className="whitespace-nowrap py-1 pr-2 align-top font-bold">{quantity} ×</td>
               <td className="wrap-anywhere w-full py-1">
                 <EnteredText>{product.name}</EnteredText>
+                <LineOptions options={options} quantity={quantity} />
               </td>
             </tr>
           ))}

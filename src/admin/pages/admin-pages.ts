@@ -16,6 +16,13 @@ export const adminPages = {
   customers: { to: paths.admin.customers, title: msg`All Customers`, entry: msg`Customers` },
   categories: { to: paths.admin.categories, title: msg`Categories` },
   products: { to: paths.admin.products, title: msg`Products` },
+  options: {
+    to: paths.admin.options,
+    title: msg`Options`,
+    intro: msg`Sizes, spices and extras that customers choose with a dish.`,
+  },
+  createOptions: { to: paths.admin.createOptions, title: msg`Create options` },
+  updateOptions: { title: msg`Update options` },
   paymentMethods: { to: paths.admin.paymentMethods, title: msg`Payment methods` },
   orders: { to: paths.admin.orders, title: msg`Orders` },
   kitchen: { to: paths.admin.kitchen, title: msg`Kitchen` },

@@ -137,6 +137,24 @@ export function DayFigures({ report }: { report: DayReport }) {
           amount,
         ]}
       />
+      {report.options.length > 0 && (
+        <ReportTable
+          title={t`Options chosen`}
+          file={fileOf('options')}
+          rows={report.options}
+          keyOf={({ option }) => option.id}
+          columns={[
+            {
+              header: t`Option`,
+              cell: ({ group, option }) => (
+                <EnteredText>{`${group.name}: ${option.name}`}</EnteredText>
+              ),
+            },
+            { header: t`Quantity`, cell: ({ quantity }) => quantity },
+            amount,
+          ]}
+        />
+      )}
       <ReportTable
         title={t`Orders by hour`}
         chart={<HoursChart hours={report.hours} />}

@@ -13,6 +13,7 @@ import { useLiveRefresh } from '../list/refresh.ts'
 import { RefundsDueLine } from '../money/money-line.tsx'
 import { hasToday } from '../pages/admin-pages.ts'
 import { TodayStrip } from '../reports/today-strip.tsx'
+import { SoldOutStrip } from '../sold-out/sold-out-strip.tsx'
 import type { Route } from './+types/admin-layout'
 import { BoardSkeleton, PageFrame, PageSkeleton } from './page-frame.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -70,6 +71,7 @@ function AdminArea({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>
   if (pathname === paths.admin.kitchen) return <Outlet />
   return (
     <PageFrame counts={counts}>
+      <SoldOutStrip />
       {hasToday(pathname) && (
         <>
           {today && <FirstSteps hasAny={today.hasAny} />}

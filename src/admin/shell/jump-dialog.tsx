@@ -14,7 +14,8 @@ import { walkResults } from '../../ui/form/walk-results.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
-const { updateCategory, updatePaymentMethod, updateProduct, logout, ...others } = adminPages
+const { updateCategory, updatePaymentMethod, updateProduct, updateOptions, logout, ...others } =
+  adminPages
 /** Pages without an id in their address. */
 const pages = [...Object.values(others), { title: msg`The shop`, to: paths.shop }, logout]
 

@@ -3,6 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import CreditCard from 'lucide-react/icons/credit-card'
 import History from 'lucide-react/icons/history'
+import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -29,6 +30,7 @@ const sections = [
   ],
   [
     { page: adminPages.kitchen, Icon: CookingPot },
+    { page: adminPages.options, Icon: ListChecks },
     { page: adminPages.transactions, Icon: Smartphone },
     { page: adminPages.reports, Icon: ChartColumn },
     { page: adminPages.settings, Icon: Settings },

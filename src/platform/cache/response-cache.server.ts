@@ -78,12 +78,17 @@ export class ResponseCache {
   /** Counts invalidations. */
   #revision = 0
   readonly #cdnSeconds: number
+  readonly #lifetime: () => number
   /** Answers from the cache, and answers that had to be created. */
   readonly counts = { hits: 0, misses: 0 }
 
-  /** @param cdnSeconds for which caches in front of the shop may store an answer */
-  constructor(cdnSeconds = 0) {
+  /**
+   * @param cdnSeconds for which caches in front of the shop may store an answer
+   * @param lifetime ms for which an answer that is created now holds at most
+   */
+  constructor(cdnSeconds = 0, lifetime = () => 24 * 60 * 60_000) {
     this.#cdnSeconds = cdnSeconds
+    this.#lifetime = lifetime
   }
 
   /** Bytes. */
@@ -194,7 +199,7 @@ export class ResponseCache {
     const answer = await cachedAnswer(created, { route, cdnSeconds: this.#cdnSeconds })
     if (!isWanted()) return answer
     const isCacheable = created.status < 500 && created.isCacheable !== false
-    if (isCacheable) this.#entries.set(key, { answer, tags, ...age })
+    if (isCacheable) this.#entries.set(key, { answer, tags, ...age }, { ttl: this.#lifetime() })
     else this.#entries.delete(key)
     return answer
   }

@@ -28,7 +28,7 @@ interface MailOf<Text, Paragraph> {
   /** Where answers go. The sender stays the shop's own address. */
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly paragraphs: readonly Paragraph[]
-  /** Rows of a small table, as in a receipt. */
+  /** Rows of a small table, as in a receipt. One without a value belongs to the one before. */
   readonly rows?: readonly (readonly [label: Text, value: string])[]
   readonly button?: { readonly label: Text; readonly url: string }
   readonly closing?: readonly Paragraph[]
@@ -60,7 +60,9 @@ export function mailText(content: WrittenMail): string {
   const { colon } = languageTable[content.language]
   const parts = [
     ...content.paragraphs,
-    content.rows?.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
+    content.rows
+      ?.map(([label, value]) => (value ? `${label}${colon} ${value}` : `  ${label}`))
+      .join('\n'),
     content.button && `${content.button.label}${colon}\n${content.button.url}`,
     ...(content.closing ?? []),
   ]

@@ -12,9 +12,11 @@ import {
 } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/entry.ts'
 import { translateInto } from '../../platform/language/messages.server.ts'
-import { conflict, isProblem, orNotFound } from '../../platform/problem.ts'
+import { conflict, invalid, isProblem, orNotFound } from '../../platform/problem.ts'
 import { sameMoney } from '../money.ts'
 import { catalogueTopic, changeCatalogue } from './catalogue.server.ts'
+import { shareOptionGroups } from './option.db.ts'
+import { optionMessages } from './option.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import {
   changeStock,
@@ -46,7 +48,10 @@ const recorded: Recorded<StockedProduct> = {
   nameOf: ({ name }) => name,
 }
 
-function recordProduct(record: RecordEntry, { before, after, reverts }: Step<ProductRow>): void {
+export function recordProduct(
+  record: RecordEntry,
+  { before, after, reverts }: Step<ProductRow>,
+): void {
   recordChange(record, recorded, {
     before: before && recordedOf(before),
     after: after && recordedOf(after),
@@ -60,7 +65,7 @@ const recordedOf = (product: ProductRow) => {
   return { ...withImagePath(product), category: { id, name } }
 }
 
-const orNoProduct = (product: ProductRow | undefined): ProductRow =>
+export const orNoProduct = (product: ProductRow | undefined): ProductRow =>
   orNotFound(product, productMessages.notThere)
 
 /** @throws Problem 404 */
@@ -83,6 +88,7 @@ export async function addProduct(
   record: RecordEntry,
   { columns, quantity }: NewProduct,
 ): Promise<ProductRow> {
+  await requireGroups(tx, columns)
   const after = orNoProduct(await findProduct(tx, await insertProduct(tx, columns, quantity)))
   recordProduct(record, { before: null, after })
   return after
@@ -105,11 +111,23 @@ export async function editProduct(
   { before, columns, delta = 0, reverts }: Edit,
 ): Promise<ProductRow> {
   const { id } = before
-  if (columns) await updateProduct(tx, id, columns)
+  if (columns) {
+    await requireGroups(tx, columns)
+    await updateProduct(tx, id, columns)
+  }
   await changeStock(tx, id, delta)
   const after = orNoProduct(await findProduct(tx, id))
   recordProduct(record, { before, after, reverts })
   return after
+}
+
+/** @throws Problem 400 for a group of options that is gone */
+async function requireGroups(
+  tx: Tx,
+  { optionGroups = [] }: Pick<Partial<ProductColumns>, 'optionGroups'>,
+): Promise<void> {
+  const groups = await shareOptionGroups(tx, optionGroups)
+  if (groups.length < optionGroups.length) throw invalid({ optionGroups: optionMessages.groupGone })
 }
 
 /** @throws Problem 404; 409 PRODUCT_CHANGED with `price`, STOCK_CHANGED with `quantity` */

@@ -1,5 +1,6 @@
 import { folded, foldedToSearch } from '../../platform/language/plain-text.ts'
 import { inAllLanguages } from '../../platform/language/translations.ts'
+import type { OptionGroupRow } from './option.db.ts'
 import type { ProductRow } from './product.db.ts'
 import { newestCount } from './product-rules.ts'
 import { searchedText, wordsIn } from './searched-text.ts'
@@ -12,6 +13,11 @@ export interface SearchedProduct {
   readonly names: string
   /** Descriptions in all languages, folded. */
   readonly description: string
+}
+
+/** A product with its groups of options. */
+export interface MenuProduct extends ProductRow {
+  readonly groups: readonly OptionGroupRow[]
 }
 
 /** A product on the menu. */
@@ -81,6 +87,8 @@ export class MenuItems {
   readonly words = new MenuWords<MenuItem>()
   readonly #byId = new Map<number, MenuItem>()
   #lists: Lists | undefined
+  /** By id. */
+  groups: ReadonlyMap<number, OptionGroupRow> = new Map()
 
   get size(): number {
     return this.#byId.size
@@ -109,13 +117,13 @@ export class MenuItems {
     }
   }
 
-  find(id: number): ProductRow | undefined {
+  find(id: number): MenuProduct | undefined {
     const item = this.#byId.get(id)
     return item && this.shown(item)
   }
 
   /** The first by id of the products with this slug. */
-  findBySlug(slug: string): ProductRow | undefined {
+  findBySlug(slug: string): MenuProduct | undefined {
     const item = this.#listed.bySlug.get(slug)
     return item && this.shown(item)
   }
@@ -136,10 +144,11 @@ export class MenuItems {
     )
   }
 
-  /** The row of a product with `isNew`, which depends on the other products. */
-  shown({ row }: MenuItem): ProductRow {
+  /** The row of a product with `isNew`, which depends on the other products, and with its groups of options. */
+  shown({ row }: MenuItem): MenuProduct {
     const isNew = this.#listed.newest.has(row.id)
-    return row.isNew === isNew ? row : { ...row, isNew }
+    const groups = row.optionGroups.flatMap((id) => this.groups.get(id) ?? [])
+    return { ...row, isNew, groups }
   }
 
   get #listed(): Lists {

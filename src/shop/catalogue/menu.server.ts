@@ -6,7 +6,8 @@ import { memoizeAsync } from '../../platform/memoize.ts'
 import { catalogueTopic, stockTopic } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { categoryCalled, type EnteredCategory, writtenName } from './category.ts'
-import { type MenuFilter, MenuItems } from './menu-items.server.ts'
+import { type MenuFilter, MenuItems, type MenuProduct } from './menu-items.server.ts'
+import { listOptionGroups } from './option.db.ts'
 import { listProducts, type ProductRow } from './product.db.ts'
 import { slugOf } from './product.ts'
 import { searchedText } from './searched-text.ts'
@@ -69,7 +70,7 @@ export class Menu {
   }
 
   /** A product by its id or its slug; ids win. */
-  product(idOrSlug: string): Promise<ProductRow | undefined> {
+  product(idOrSlug: string): Promise<MenuProduct | undefined> {
     const slug = slugOf(idOrSlug.normalize('NFC'))
     const id = numberIn(idOrSlug)
     return this.#find(() => this.#items.find(id) ?? this.#items.findBySlug(slug))
@@ -81,7 +82,7 @@ export class Menu {
   }
 
   /** The products of these ids in the same order, without those that are gone. */
-  async products(ids: readonly number[]): Promise<ProductRow[]> {
+  async products(ids: readonly number[]): Promise<MenuProduct[]> {
     const items = await this.items()
     return ids.flatMap((id) => items.find(id) ?? [])
   }
@@ -132,6 +133,7 @@ export class Menu {
       const categories = isDeepStrictEqual(all, before.all) ? before : categoriesFrom(all)
       const hasChanged = (category: EnteredCategory) =>
         !isDeepStrictEqual(categories.byId.get(category.id), category)
+      const groups = new Map((await listOptionGroups(db)).map((group) => [group.id, group]))
       // Each row has the names of its category.
       if (isAll || before.all.some(hasChanged)) this.#items = await readAll(db)
       else {
@@ -139,6 +141,7 @@ export class Menu {
         const rows = await listProducts(db, { ids }, { limit: ids.length, offset: 0 })
         this.#items.replace(ids, rows)
       }
+      this.#items.groups = groups
       this.#categories = categories
     } catch (error) {
       this.#forget([...changed], isAll)

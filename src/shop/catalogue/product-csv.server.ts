@@ -19,6 +19,8 @@ import { categoriesIn, categoryCalled, type EnteredCategory } from './category.t
 import { addProduct, editProduct, lockOrNotFound } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
 import { emptyPlate } from './image.server.ts'
+import { listOptionGroups } from './option.db.ts'
+import { maxGroupsOfProduct, optionMessages } from './option.ts'
 import { listProductNames, listProducts, lockImports, type ProductRow } from './product.db.ts'
 import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
 import { type ImportReport, inTableTwice, repeatFinder } from './product-bulk.api.ts'
@@ -38,14 +40,36 @@ const columns: CsvColumns<ProductRow> = [
   ['base_quantity', ({ quantity }) => quantity],
 ]
 
+/** Between the names of groups of options in a cell. */
+const separator = ' | '
+
+type GroupNames = ReadonlyMap<number, string>
+
+const columnsWith = (groups: GroupNames): CsvColumns<ProductRow> => [
+  ...columns,
+  [
+    'options',
+    ({ optionGroups }) => optionGroups.flatMap((id) => groups.get(id) ?? []).join(separator),
+  ],
+]
+
+/** Names of all groups of options by id. */
+export const readGroupNames = async (db: Db): Promise<GroupNames> =>
+  new Map((await listOptionGroups(db)).map(({ id, name }) => [id, name]))
+
 export const productCsv = (
   batches: AsyncIterable<readonly ProductRow[]>,
+  groups: GroupNames,
   onEnd: (rows: number) => void,
-) => csvDownload({ fileName: 'products.csv', columns, batches, onEnd })
+) => csvDownload({ fileName: 'products.csv', columns: columnsWith(groups), batches, onEnd })
 
 type NamedCategory = Pick<EnteredCategory, 'id' | 'name'>
 type RowError = ImportReport['errors'][number]
-type CheckedRow = Omit<ImportRow, 'category'> & { readonly categoryId: number }
+type CheckedRow = Omit<ImportRow, 'category' | 'options'> & {
+  readonly categoryId: number
+  /** Undefined: they stay as they are. */
+  readonly optionGroups?: number[]
+}
 /** The product and the category that a row means, as far as it can be read. */
 interface FoundRow {
   readonly id: number | undefined
@@ -68,8 +92,9 @@ export async function importProducts(
   context: Context,
   { rows, dryRun, compare, language }: Import,
 ): Promise<ImportReport> {
-  const { checked, errors, found } = await checkRows(context.db, rows, language)
-  const compared = compare && { compared: await comparedWith(context.db, found) }
+  const groups = await readGroupNames(context.db)
+  const { checked, errors, found } = await checkRows(context.db, rows, { language, groups })
+  const compared = compare && { compared: await comparedWith(context.db, found, groups) }
   if (dryRun || errors.length > 0)
     return { ...countOf(checked), errors, isDone: false, ...compared }
   const work = async (tx: Tx, record: RecordEntry) => {
@@ -95,10 +120,11 @@ function countOf(rows: readonly CheckedRow[]) {
 async function comparedWith(
   db: Db,
   found: readonly FoundRow[],
+  groups: GroupNames,
 ): Promise<NonNullable<ImportReport['compared']>> {
   const ids = found.flatMap(({ id }) => id ?? []).sort((a, b) => a - b)
   const products = await listProducts(db, { ids }, { limit: ids.length, offset: 0 })
-  const before = new Map(products.map((product) => [product.id, cellsOf(product)]))
+  const before = new Map(products.map((product) => [product.id, cellsOf(product, groups)]))
   return found.map(({ id, category }, index) => ({
     row: index + 1,
     category: category?.name,
@@ -107,9 +133,9 @@ async function comparedWith(
 }
 
 /** The cells of an export. The stock is in `quantity` only. */
-const cellsOf = (product: ProductRow) =>
+const cellsOf = (product: ProductRow, groups: GroupNames) =>
   Object.fromEntries(
-    columns
+    columnsWith(groups)
       .filter(([heading]) => heading !== 'base_quantity')
       .map(([heading, read]) => [heading, read(product)]),
   )
@@ -121,7 +147,14 @@ async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly 
   return rows.map(({ id, ...row }) => ({ ...row, id: id ?? byName.get(row.name.toLowerCase()) }))
 }
 
-async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
+interface Reading {
+  /** Language of the errors. */
+  readonly language: Language
+  readonly groups: GroupNames
+}
+
+async function checkRows(db: Db, rows: readonly unknown[], { language, groups }: Reading) {
+  const groupsByName = new Map([...groups].map(([id, name]) => [name.toLowerCase(), id]))
   const categories = await findCategories(db)
   const products = await findNames(db)
   const errors: RowError[] = []
@@ -144,9 +177,18 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
     if (id !== undefined && !products.ids.has(id)) complain('id', productMessages.notThere)
     if (isRepeat({ ownId, id, name })) complain('name', inTableTwice)
     found.push({ id, category })
+    const named = parsed.data?.options?.split('|').map((part) => part.trim())
+    const optionGroups = named?.filter(Boolean).map((part) => {
+      const groupId = groupsByName.get(part.toLowerCase())
+      if (groupId === undefined) complain('options', noGroup(part))
+      return groupId ?? 0
+    })
+    if (optionGroups && optionGroups.length > maxGroupsOfProduct)
+      complain('options', optionMessages.tooManyOfProduct)
     if (parsed.success && category) {
-      const { category: _cell, ...rest } = parsed.data
-      checked.push({ ...rest, id, categoryId: category.id })
+      const { category: _cell, options: _options, ...rest } = parsed.data
+      const own = optionGroups && { optionGroups: [...new Set(optionGroups)] }
+      checked.push({ ...rest, ...own, id, categoryId: category.id })
     }
   }
   return { checked, errors, found }
@@ -168,6 +210,9 @@ async function findCategories(db: Db): Promise<Map<string, NamedCategory>> {
   const categories = await listCategories(db)
   return new Map(categories.map((category) => [categoryCalled(category.name), category]))
 }
+
+const noGroup = (group: string): Message =>
+  message('There is no group of options {group}.', { group })
 
 const noCategory = ([category = '', ...others]: readonly string[]): Message =>
   others.length === 0

@@ -6,11 +6,10 @@ import { plainList, streamedList } from '../../platform/api/list-replies.server.
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import type { Streamed } from '../../platform/http/streamed.server.ts'
-import type { Language } from '../../platform/language/language.ts'
 import { atMostCounted, type Total } from '../../platform/total.ts'
 import { findJpeg } from './image.db.ts'
 import { shortImagePath } from './image.ts'
-import { productIn } from './in-language.server.ts'
+import { productIn, type Shown } from './in-language.server.ts'
 import type { Menu } from './menu.server.ts'
 import type { MenuFilter } from './menu-items.server.ts'
 import { countProducts, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
@@ -33,8 +32,6 @@ interface Listing<Row extends z.ZodMiniType> {
   }
   /** The fields of a row that may leave the server. */
   readonly row: Row
-  /** Undefined: names and descriptions as they were entered. */
-  readonly language?: Language
 }
 
 interface Range {
@@ -47,20 +44,21 @@ interface Listed {
   readonly total: number
   /** The total that a page shows. */
   readonly pageTotal: Total
-  readonly read: () => Promise<readonly ProductRow[]>
+  readonly read: () => Promise<readonly (Pick<ProductRow, 'id'> & WithImage)[]>
 }
 
 type ProductList = (range: Range) => Promise<Listed>
 
 /** The public list, from memory. */
 export const listOfMenu =
-  (menu: Menu, filter: MenuFilter): ProductList =>
+  (menu: Menu, filter: MenuFilter, shown: Shown): ProductList =>
   async (range) => {
     const { total, rows } = await menu.page(filter, range)
-    return { total, pageTotal: { total }, read: async () => rows }
+    const read = async () => rows.map((product) => productIn(product, shown))
+    return { total, pageTotal: { total }, read }
   }
 
-/** The administrators' list: it shows at once what another process saved. */
+/** The administrators' list, with texts as they were entered: it shows at once what another process saved. */
 export const listOfDatabase =
   (db: Db, filter: ProductFilter): ProductList =>
   async (range) => {
@@ -77,20 +75,19 @@ export const listOfDatabase =
  */
 export async function listProductsFor<Row extends z.ZodMiniType>(
   { db, tags }: Pick<Context, 'db' | 'tags'>,
-  { list, query, row, language }: Listing<Row>,
+  { list, query, row }: Listing<Row>,
 ): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const { total, pageTotal, read } = await list(rangeOf(page?.page, page?.size ?? plainListLimit))
-  const inItsLanguage = (product: ProductRow) => (language ? productIn(product, language) : product)
   if (query.image !== 'url')
     return streamedList({
       ...(page ? pageTotal : { total }),
       page,
       async *rows() {
-        for (const product of await read()) yield piecesOf(db, inItsLanguage(product), row)
+        for (const product of await read()) yield piecesOf(db, product, row)
       },
     })
-  const rows = (await read()).map(inItsLanguage)
+  const rows = await read()
   for (const { id } of rows) tags.add(String(id))
   // The pipeline removes the fields that the reply does not list.
   const items = rows.map(withImagePath) as z.output<Row>[]

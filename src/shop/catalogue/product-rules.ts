@@ -7,6 +7,8 @@ export const maxDescriptionLength = 5_000
 /** The most pieces of a product: in stock, and in one order. */
 export const maxStock = 1_000_000
 export const maxQuantity = 999
+/** The most options of one line. */
+export const maxOptionsOfLine = 20
 
 /** The most rows of an imported table: of a call, and of a file, which is sent in several calls. */
 export const maxImportRows = 500

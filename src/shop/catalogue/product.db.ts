@@ -8,6 +8,8 @@ import {
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import { CategoryRow } from './category.ts'
+import { soldOutText } from './option.db.ts'
+import { SoldOutUntil } from './option.ts'
 import { type ProductForm, type ProductSortKey, productTexts, StockedProduct } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
 import { categoryNameTranslations, inEachLanguage } from './texts.db.ts'
@@ -22,10 +24,17 @@ export const ProductRow = z.extend(z.omit(StockedProduct, { image: true }), {
 })
 export type ProductRow = z.output<typeof ProductRow>
 
-const { category: _category, left: _left, isNew: _isNew, ...ownFields } = ProductRow.shape
+const {
+  category: _category,
+  left: _left,
+  isNew: _isNew,
+  soldOutUntil: _soldOutUntil,
+  ...ownFields
+} = ProductRow.shape
 
 const columns = sql`
   ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`p.${field}`)))},
+  ${soldOutText(sql`p.sold_out_until`)} as sold_out_until,
   json_build_object('id', c.id, 'name', c.name, 'translations', ${categoryNameTranslations}) as category,
   case when p.quantity <= ${sql.lit(lowStock)} then p.quantity end as "left",
   p.id in (select id from products where deleted_at is null
@@ -91,6 +100,24 @@ export async function updateProduct(
     update products set ${sql.join(changes)}, version = version + 1
     where id = ${id}`.execute(tx)
 }
+
+/** Of a locked product. @param until ISO 8601, `infinity`, or null */
+export async function setProductSoldOut(tx: Tx, id: number, until: string | null): Promise<void> {
+  await sql`
+    update products set sold_out_until = ${until}::timestamptz where id = ${id}`.execute(tx)
+}
+
+const SoldOutProduct = z.object({ id: z.number(), name: z.string(), until: SoldOutUntil })
+
+/** The products that are sold out now, whatever their stock is. */
+export const listSoldOutProducts = (db: Db) =>
+  all(
+    db,
+    SoldOutProduct,
+    sql`
+    select id, name, ${soldOutText(sql`p.sold_out_until`)} as until
+    from products p where deleted_at is null and sold_out_until > now() order by id`,
+  )
 
 /** Changes the stock of a locked product and writes a ledger row. */
 export async function changeStock(tx: Tx, id: number, delta: number): Promise<void> {

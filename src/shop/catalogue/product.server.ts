@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/api/context.server.ts'
+import type { Context, Services } from '../../platform/api/context.server.ts'
 import { requireSelf } from '../../platform/api/endpoint.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { readBatchSize, readInBatches } from '../../platform/database/batches.server.ts'
@@ -23,12 +23,12 @@ import {
 } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
 import { readUpload } from './image.server.ts'
-import { productIn } from './in-language.server.ts'
+import { productIn, type Shown } from './in-language.server.ts'
 import type { productApi } from './product.api.ts'
 import { findProduct, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 import { Product, productMessages, StockedProduct } from './product.ts'
 import type { productBulkApi } from './product-bulk.api.ts'
-import { importProducts, productCsv } from './product-csv.server.ts'
+import { importProducts, productCsv, readGroupNames } from './product-csv.server.ts'
 import {
   listOfDatabase,
   listOfMenu,
@@ -43,14 +43,13 @@ const maxLeft = { low: lowStock, out: 0 } as const
 export const productHandlers: Handlers<typeof productApi> = {
   browse: (context, { query }) =>
     listProductsFor(context, {
-      list: listOfMenu(context.menu, {
-        q: query.q,
-        categoryIds: query.category,
-        ids: query.ids,
-      }),
+      list: listOfMenu(
+        context.menu,
+        { q: query.q, categoryIds: query.category, ids: query.ids },
+        shownTo(context, query.ids !== undefined),
+      ),
       query,
       row: Product,
-      language: context.language,
     }),
 
   async browseCategory(context, { params, query }) {
@@ -58,18 +57,21 @@ export const productHandlers: Handlers<typeof productApi> = {
     const category = orNotFound(await menu.category(params.category), categoryMessages.notThere)
     const isWanted = query.category?.includes(category.id) ?? true
     return listProductsFor(context, {
-      list: listOfMenu(menu, { q: query.q, categoryIds: isWanted ? [category.id] : [] }),
+      list: listOfMenu(
+        menu,
+        { q: query.q, categoryIds: isWanted ? [category.id] : [] },
+        shownTo(context),
+      ),
       query,
       row: Product,
-      language: context.language,
     })
   },
 
   async view(context, { params, query }) {
-    const { db, tags, language } = context
+    const { db, tags } = context
     const found = orNotFound(await context.menu.product(params.id), productMessages.notThere)
     tags.add(String(found.id))
-    return toReply(db, productIn(found, language), query.image)
+    return toReply(db, productIn(found, shownTo(context, true)), query.image)
   },
 
   async list(context, { query }) {
@@ -130,7 +132,7 @@ export const productHandlers: Handlers<typeof productApi> = {
     const products = await readInBatches<ProductRow>((after) =>
       listProducts(context.db, filter, { limit: readBatchSize, offset: 0, after }),
     )
-    return productCsv(products, (rows) =>
+    return productCsv(products, await readGroupNames(context.db), (rows) =>
       recordEvent(context, 'exported', { list: 'products', rows }),
     )
   },
@@ -149,6 +151,11 @@ export const productBulkHandlers: Handlers<typeof productBulkApi> = {
   edit: (context, { body }) => bulkEdit(context, body),
   import: (context, { body }) => importProducts(context, { ...body, language: context.language }),
 }
+
+const shownTo = (
+  { language, clock }: Pick<Context, 'language' | 'clock'>,
+  withOptions = false,
+): Shown => ({ language, now: clock(), withOptions })
 
 const productFacts =
   (code: 'CREATED' | 'UPDATED' | 'DELETED') =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/endpoint.ts'
 import { readFigure } from '../../platform/language/figures.ts'
 import { encodeMessage, type Message, message } from '../../platform/language/message.ts'
-import { id, name as nameRule, paragraph } from '../../platform/language/text.ts'
+import { id, line, name as nameRule, paragraph } from '../../platform/language/text.ts'
 import {
   isBlank,
   storedTranslations,
@@ -12,6 +12,7 @@ import {
 } from '../../platform/language/translations.ts'
 import { hasAtMostTwoDecimals, maxPrice, minPrice } from '../money.ts'
 import { maxCategoryNameLength } from './category.ts'
+import { maxGroupsOfProduct, optionMessages, ShownOptionGroup, SoldOutUntil } from './option.ts'
 import { maxDescriptionLength, maxNameLength, maxStock } from './product-rules.ts'
 
 export const productMessages = {
@@ -88,6 +89,14 @@ const typedTexts = {
 const texts = { name, description: typedTexts.description }
 export const productTexts = ['name', 'description'] as const
 
+const optionGroups = z.array(id()).check(
+  z.maxLength(maxGroupsOfProduct, encodeMessage(optionMessages.tooManyOfProduct)),
+  z.refine(
+    (ids) => new Set(ids).size === ids.length,
+    encodeMessage(message('A group of options stands there twice.')),
+  ),
+)
+
 export const ProductForm = z.object({
   category: z.object(
     { id: id(productMessages.selectCategory), user: z.optional(ActingUser) },
@@ -106,6 +115,8 @@ export const ProductForm = z.object({
   baseQuantity: z.optional(quantity),
   /** The version that the form had shown. If the product has another one now: 409 with `current`. */
   version: z.optional(z.int()),
+  /** Ids of its groups of options, in the order in which it shows them. Absent: they stay as they are. */
+  optionGroups: z.optional(optionGroups),
 })
 export type ProductForm = z.output<typeof ProductForm>
 
@@ -130,6 +141,17 @@ export const Product = z.extend(ListedProduct, {
   untranslated,
   left: z.nullable(z.number()),
   isNew: z.boolean(),
+  hasOptions: z.boolean(),
+  /** Some group of options asks for a choice: its page is where it is put into the cart. */
+  mustChoose: z.boolean(),
+  /** When it can be ordered again, if it is sold out for now whatever its stock is. */
+  soldOutUntil: z.nullable(SoldOutUntil),
+  /** What is chosen by itself today; absent for a product without options, and where nothing can be. */
+  defaultOptions: z.optional(
+    z.array(z.object({ id: z.number(), name: z.string(), untranslated, extra: z.number() })),
+  ),
+  /** Of one product, and in lists of chosen ids. */
+  optionGroups: z.optional(z.array(ShownOptionGroup)),
 })
 export type Product = z.output<typeof Product>
 
@@ -138,6 +160,9 @@ export const StockedProduct = z.extend(ListedProduct, {
   translations: storedTranslations(texts),
   quantity: z.number(),
   version: z.number(),
+  /** Ids, in the order in which the product shows them. */
+  optionGroups: z.array(z.number()),
+  soldOutUntil: z.nullable(SoldOutUntil),
 })
 export type StockedProduct = z.output<typeof StockedProduct>
 
@@ -185,5 +210,12 @@ const baseQuantity = z.pipe(
 export const ImportRow = z.extend(ImportedProduct, {
   ...translationColumns(texts),
   base_quantity: z.optional(baseQuantity),
+  /** Names of its groups of options, as `Size | Sauces`. Blank: none. */
+  options: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      line(8 * 80),
+    ),
+  ),
 })
 export type ImportRow = z.output<typeof ImportRow>

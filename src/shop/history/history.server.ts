@@ -12,6 +12,7 @@ import { currentRequest } from '../../platform/log/current-request.server.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { revertCategory } from '../catalogue/category.server.ts'
 import { revertProduct } from '../catalogue/edit-product.server.ts'
+import { revertOptionGroup } from '../catalogue/option-group.server.ts'
 import { expectDaysInOrder } from '../expect-days-in-order.server.ts'
 import { revertPaymentMethod } from '../payment-methods/payment-method.server.ts'
 import { revertSynonyms } from '../search/synonyms.server.ts'
@@ -62,6 +63,7 @@ type Reverter = (context: SignedInContext, revert: Revert, id: number) => Promis
 const reverters: Record<RevertibleNoun, Reverter> = {
   product: revertProduct,
   category: revertCategory,
+  'option-group': revertOptionGroup,
   'payment-method': revertPaymentMethod,
   settings: revertSettings,
   synonyms: revertSynonyms,

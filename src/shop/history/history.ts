@@ -6,6 +6,7 @@ import { invalid } from '../../platform/problem.ts'
 export const historyNouns = [
   'product',
   'category',
+  'option-group',
   'payment-method',
   'settings',
   'synonyms',
@@ -67,6 +68,7 @@ export const revertMessages = {
 const names = {
   product: 'name',
   category: 'name',
+  'option-group': 'name',
   'payment-method': 'paymentMethod',
   settings: 'prepMinutes',
   synonyms: 'groups',
@@ -74,9 +76,9 @@ const names = {
 
 export type RevertibleNoun = keyof typeof names
 
-/** Stock is not reverted: pieces sold meanwhile stay sold. */
+/** Stock is not reverted: pieces sold meanwhile stay sold. What is sold out is switched on again instead. */
 const isStock = (noun: HistoryNoun, { field }: HistoryChange): boolean =>
-  noun === 'product' && field === 'quantity'
+  (noun === 'product' && field === 'quantity') || field === 'soldOutUntil'
 
 type Changed = Pick<HistoryEntry, 'noun' | 'action' | 'changes'>
 type RevertibleEntry<E extends Changed> = E & { readonly noun: RevertibleNoun }

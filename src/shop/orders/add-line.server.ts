@@ -3,17 +3,11 @@ import { message } from '../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import { requireOpen } from '../settings/settings.server.ts'
 import { changeOrders } from './change-orders.server.ts'
-import { lockOrder, readOrderItem, setTotals } from './order.db.ts'
-import {
-  lineKey,
-  maxLines,
-  minutesForLines,
-  type NewOrderItem,
-  type OrderItem,
-  orderMessages,
-} from './order.ts'
+import { lockOrder, readLastItem, setTotals } from './order.db.ts'
+import { maxLines, minutesForLines, type OrderItem, orderMessages } from './order.ts'
 import { itemIn } from './order-in-language.server.ts'
 import { linesAnHour, requireAllowed, withRateLimit } from './order-limits.server.ts'
+import type { NewOrderItem } from './order-line.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 import { firstStatus } from './order-status.ts'
 import { takeLines } from './order-stock.server.ts'
@@ -46,13 +40,12 @@ const addLine = (context: SignedInContext, body: NewOrderItem): Promise<OrderIte
       throw conflict('LINES_CLOSED', orderRefusals.linesClosed, { current })
     await lockCustomer(tx, user.id)
     const before = await listLines(tx, order.id)
-    if (before.some((line) => lineKey(line) === lineKey(body)))
-      throw conflict('LINE_EXISTS', orderRefusals.lineExists)
     if (before.length >= maxLines)
       throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
-    const stock = await takeLines(tx, order.id, { lines: [body], before, language })
+    const now = context.clock()
+    const stock = await takeLines(tx, order.id, { lines: [body], before, language, now })
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
-    const item = itemIn(await readOrderItem(tx, order.id, body.product.id), language)
+    const item = itemIn(await readLastItem(tx, order.id), language)
     await requireAllowed(tx, context, { id: order.id, isNew: false })
     const receiptIn = before.length === 0 ? receiptDelay : undefined
     return { result: item, changes: [{ kind: 'LINE_ADDED', order, receiptIn }], stock }

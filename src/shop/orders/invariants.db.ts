@@ -63,7 +63,10 @@ const rules: Readonly<Record<string, Question>> = {
     of: 'orders',
     ask: (part) => sql`
       select distinct o.id
-      from (select order_id, product_id, quantity from order_items where ${part('order_id')}) i
+      from (
+        select order_id, product_id, sum(quantity) as quantity from order_items
+        where ${part('order_id')} group by order_id, product_id
+      ) i
       full join (
         select order_id, product_id, sum(delta) as delta from stock_moves
         where ${part('order_id')} group by order_id, product_id

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first, one } from '../../platform/database/rows.server.ts'
 import type { Role } from '../../platform/role.ts'
+import { soldOutText } from '../catalogue/option.db.ts'
+import { SoldOutUntil, StoredChoice } from '../catalogue/option.ts'
 import { NameTranslations } from '../catalogue/texts.db.ts'
 import type { OrderStatus } from './order.ts'
 import { paid, payBefore, restorableUntil } from './order-columns.db.ts'
@@ -65,26 +67,36 @@ export async function hideOrder(tx: Tx, id: number, from: Role): Promise<void> {
 }
 
 const LineToday = z.object({
-  productId: z.number(),
-  /** What it was called when it was ordered. */
-  name: z.string(),
-  translations: NameTranslations,
+  id: z.number(),
+  /** What product and options were called when they were ordered. */
+  product: z.object({
+    id: z.number(),
+    name: z.string(),
+    translations: NameTranslations,
+    /** Rwf today, without options. */
+    price: z.number(),
+    quantity: z.number(),
+    optionGroups: z.array(z.number()),
+    soldOutUntil: z.nullable(SoldOutUntil),
+  }),
+  options: z.array(StoredChoice),
   quantity: z.number(),
-  /** Rwf, when it was ordered and today. */
+  /** Rwf a piece when it was ordered. */
   priceBefore: z.number(),
-  price: z.number(),
   isGone: z.boolean(),
 })
 export type LineToday = z.output<typeof LineToday>
 
-/** The lines of an order with what their products cost today. Locks the products in id order. */
+/** The lines of an order with their products as they are today. Locks the products in id order. */
 export const lockLinesToday = (tx: Tx, orderId: number): Promise<LineToday[]> =>
   all(
     tx,
     LineToday,
     sql`
-    select p.id as product_id, i.name, i.translations, i.quantity, i.price as price_before, p.price,
-           p.deleted_at is not null as is_gone
+    select i.id, i.options, i.quantity, i.price as price_before, p.deleted_at is not null as is_gone,
+      json_build_object('id', p.id, 'name', i.name, 'translations', i.translations, 'price', p.price,
+        'quantity', p.quantity, 'optionGroups', p.option_groups,
+        'soldOutUntil', ${soldOutText(sql`p.sold_out_until`)}) as product
     from order_items i join products p on p.id = i.product_id
     where i.order_id = ${orderId} order by p.id for no key update of p`,
   )
@@ -105,11 +117,23 @@ export const findRestorability = (tx: Tx, orderId: number) =>
     from (select ${restorableUntil} as until from orders o where o.id = ${orderId}) restorable`,
   )
 
-/** Gives the lines of an order the prices of their products, which are locked. */
-export async function setTodaysPrices(tx: Tx, orderId: number): Promise<void> {
+interface RepricedLine {
+  readonly id: number
+  readonly price: number
+  /** With today's extras. */
+  readonly options: readonly StoredChoice[]
+}
+
+/** Gives the lines of an order the prices of today. Their products are locked. */
+export async function setTodaysPrices(
+  tx: Tx,
+  orderId: number,
+  lines: readonly RepricedLine[],
+): Promise<void> {
   await sql`
-    update order_items i set price = p.price from products p
-    where i.order_id = ${orderId} and p.id = i.product_id`.execute(tx)
+    update order_items i set price = line.price, options = line.options
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (id bigint, price numeric, options jsonb)
+    where i.order_id = ${orderId} and i.id = line.id`.execute(tx)
 }
 
 const Entered = z.object({ amount: z.number() })

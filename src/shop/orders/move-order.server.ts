@@ -2,7 +2,9 @@ import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { defaultLanguage, type Language } from '../../platform/language/language.ts'
 import type { Message } from '../../platform/language/message.ts'
-import { conflict, orNotFound } from '../../platform/problem.ts'
+import { conflict, orNotFound, type Problem } from '../../platform/problem.ts'
+import { priceOf } from '../catalogue/choice.ts'
+import { shareOptionGroups } from '../catalogue/option.db.ts'
 import { type Money, sameMoney } from '../money.ts'
 import { paymentOff } from '../payment-methods/payment-method.server.ts'
 import { requireOpen } from '../settings/settings.server.ts'
@@ -33,6 +35,7 @@ import {
   orderMessages,
   type StatusChange,
 } from './order.ts'
+import { chooseFor } from './order-choice.server.ts'
 import type { OrderScope } from './order-columns.db.ts'
 import { languageOfNames, orderIn, productNameIn } from './order-in-language.server.ts'
 import { limitMovesOf, movesAnHour, requireAllowed, withRateLimit } from './order-limits.server.ts'
@@ -46,7 +49,7 @@ import {
   statusTable,
   stockEffect,
 } from './order-status.ts'
-import { settleStock } from './order-stock.server.ts'
+import { settleStock, stockExceeded } from './order-stock.server.ts'
 import { lockCustomer } from './place-order.db.ts'
 
 const scopeOf = ({ user }: SignedInContext): OrderScope =>
@@ -138,52 +141,68 @@ async function requireRestorable(
   if (isTooOld) throw conflict('TOO_OLD', orderRefusals.tooOld, { current })
   await requireOpen(tx, context, { current })
   await lockCustomer(tx, context.user.id)
-  await takeTodaysPrices(tx, { order, agreed }, context.language)
+  await takeTodaysPrices(tx, { order, agreed }, context)
 }
 
 /**
- * A canceled order that its customer restores costs what it costs today: otherwise ordering and
+ * A canceled order that its customer restores costs what it costs today, with the same options: otherwise ordering and
  * canceling would reserve a price for ever (docs/decisions/0012).
- * @throws Problem 409 PRODUCT_GONE; TOO_LARGE; PRICE_CHANGED with today's total, prices and `current`
+ * @throws Problem 409 PRODUCT_GONE, OPTION_GONE, OPTION_SOLD_OUT, OPTIONS_INVALID; TOO_LARGE; PRICE_CHANGED with today's
+ * total, prices and `current`; STOCK_EXCEEDED for what is sold out today
  */
 async function takeTodaysPrices(
   tx: Tx,
   { order, agreed }: Restore,
-  language: Language,
+  { language, clock }: SignedInContext,
 ): Promise<void> {
   const { id, status: current, totalAmount } = order
-  const lines = await lockLinesToday(tx, id)
-  const gone = lines.find(({ isGone }) => isGone)
-  if (gone) {
-    const product = productOf(gone, language)
-    throw conflict('PRODUCT_GONE', orderRefusals.restoreGone(product.name), { current, product })
-  }
+  const details = { current }
+  const found = await lockLinesToday(tx, id)
+  const groups = await shareOptionGroups(
+    tx,
+    found.flatMap(({ product }) => product.optionGroups),
+  )
+  const lines = found.map((line) => {
+    const { product, isGone } = line
+    if (isGone) throw goneFrom(product, language, details)
+    const ids = line.options.map((option) => option.id)
+    const chosen = chooseFor(product, ids, { groups, language, now: clock(), details })
+    return { ...line, ...chosen, price: priceOf(product, chosen.options) }
+  })
   const totals = totalsOf(lines)
   if (totals.totalAmount > maxTotal) {
-    throw conflict('TOO_LARGE', orderRefusals.tooLarge, { current })
+    throw conflict('TOO_LARGE', orderRefusals.tooLarge, details)
   }
-  const hasChanged = lines.some(isDearerOrCheaper) || !sameMoney(totals.totalAmount, totalAmount)
+  const hasChanged =
+    lines.some(({ price, priceBefore }) => !sameMoney(price, priceBefore)) ||
+    !sameMoney(totals.totalAmount, totalAmount)
   if (agreed === undefined ? hasChanged : !sameMoney(totals.totalAmount, agreed)) {
-    const items = lines.map((line) => ({
-      product: productOf(line, language),
-      price: line.price,
-      priceBefore: line.priceBefore,
+    const items = lines.map(({ product, options, price, priceBefore }) => ({
+      product: namedIn(product, language),
+      ...(product.optionGroups.length > 0 && { options: options.map((option) => option.id) }),
+      price,
+      priceBefore,
     }))
     throw conflict('PRICE_CHANGED', orderRefusals.restorePriceChanged, {
-      current,
+      ...details,
       ...totals,
       items,
     })
   }
+  const off = lines.find(({ until }) => until !== null)
+  if (off) throw stockExceeded(off.product, { language, until: off.until, details })
   if (!hasChanged) return
-  await setTodaysPrices(tx, id)
+  await setTodaysPrices(tx, id, lines)
   await setTotals(tx, id, totals)
 }
 
-const productOf = ({ productId: id, name, translations }: LineToday, language: Language) =>
+const namedIn = ({ id, name, translations }: LineToday['product'], language: Language) =>
   productNameIn({ id, name, translations }, language)
 
-const isDearerOrCheaper = ({ price, priceBefore }: LineToday) => !sameMoney(price, priceBefore)
+function goneFrom(line: LineToday['product'], language: Language, details: object): Problem {
+  const product = namedIn(line, language)
+  return conflict('PRODUCT_GONE', orderRefusals.restoreGone(product.name), { ...details, product })
+}
 
 type Changes = Pick<ChangeResult<unknown>, 'changes' | 'stock'>
 

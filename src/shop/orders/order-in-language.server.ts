@@ -4,7 +4,8 @@ import { message } from '../../platform/language/message.ts'
 import { translateInto } from '../../platform/language/messages.server.ts'
 import { translated } from '../../platform/language/translations.ts'
 import { brand } from '../brand.ts'
-import type { OrderItemRow } from './order.db.ts'
+import { optionTextNames, type StoredChoice } from '../catalogue/option.ts'
+import type { LineWithChoice, OrderItemRow } from './order.db.ts'
 import type { Order } from './order.ts'
 import type { OrderRow } from './order-columns.db.ts'
 import { payByCode } from './order-payment.ts'
@@ -33,6 +34,13 @@ function payByOf({ gateway, due, paymentMethod }: OrderRow) {
 export const itemIn = (item: OrderItemRow, language: Language) => ({
   ...item,
   product: productNameIn(item.product, language),
+  options: item.options.map((option) => choiceIn(option, language)),
+})
+
+/** A chosen option with its name and that of its group in the reader's language. */
+export const choiceIn = (option: StoredChoice, language: Language) => ({
+  ...translated(option, optionTextNames, language),
+  group: translated(option.group, optionTextNames, language),
 })
 
 /** A product with its name in the reader's language. */
@@ -44,15 +52,44 @@ interface NamedRow {
   readonly translations: OrderItemRow['product']['translations']
 }
 
+type NamedLine = Pick<LineWithChoice, 'name' | 'translations' | 'quantity' | 'options'>
+
+/** The options of a line, one text each: of several pieces the first one says that it is of each. */
+export const optionTexts = (
+  { options, quantity }: Pick<NamedLine, 'options' | 'quantity'>,
+  language: Language,
+): string[] =>
+  options.map((option, index) => {
+    const { name } = choiceIn(option, language)
+    return index === 0 && quantity > 1
+      ? translateInto(language)(message('each: {option}', { option: name }))
+      : name
+  })
+
+/** The dishes of an order with their options, one text each. */
+export const dishTexts = (lines: readonly NamedLine[], language: Language): string[] =>
+  lines.flatMap((line) => {
+    const { name } = translated(
+      { name: line.name, translations: line.translations },
+      ['name'],
+      language,
+    )
+    return [`${line.quantity} × ${name}`, ...optionTexts(line, language)]
+  })
+
 /** What a chat with a customer about an order begins with, in the customer's language. */
 export const chatTextOf = (
   { id, trackingId }: Pick<Order, 'id' | 'trackingId'>,
+  lines: readonly NamedLine[],
   language: Language,
 ): string =>
-  translateInto(language)(
-    message('Muraho! This is {shop}, about your order #{id} ({trackingId}).', {
-      shop: brand.name,
-      id: String(id),
-      trackingId,
-    }),
-  )
+  [
+    translateInto(language)(
+      message('Muraho! This is {shop}, about your order #{id} ({trackingId}).', {
+        shop: brand.name,
+        id: String(id),
+        trackingId,
+      }),
+    ),
+    ...dishTexts(lines, language),
+  ].join('\n')

@@ -11,6 +11,7 @@ import { languages } from '../../platform/language/language.ts'
 import { countLimit, type Total } from '../../platform/total.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
 import { startOfDay } from '../time-zone.db.ts'
+import { LineWithChoice } from './order.db.ts'
 import { CountedOrders, KitchenOrder, Order, type OrderSortKey, OrderStatus } from './order.ts'
 import {
   hasLines,
@@ -95,8 +96,22 @@ interface Range {
   readonly where?: RawBuilder<unknown>
 }
 
-const ListedRow = z.extend(Order, { language: z.enum(languages) })
-type ListedRow = z.output<typeof ListedRow>
+/** What its customer reads: their language, and the lines in it. */
+const customerSide = {
+  language: z.enum(languages),
+  lines: z.array(LineWithChoice),
+}
+const ListedRow = z.extend(Order, customerSide)
+export type ListedRow = z.output<typeof ListedRow>
+
+const customerColumns = sql`
+  ${languageOfReader} as language, (
+    select coalesce(json_agg(json_build_object(
+      'id', i.id, 'product', json_build_object('id', i.product_id, 'name', i.name),
+      'name', i.name, 'translations', i.translations,
+      'quantity', i.quantity, 'options', i.options) order by i.position), '[]')
+    from order_items i where i.order_id = o.id
+  ) as lines`
 
 /** Orders, each with the language of its customer. The order whose number was searched comes first, unless a sort was asked for. */
 export async function listOrders(
@@ -135,7 +150,7 @@ function listSorted(
     db,
     ListedRow,
     sql`
-    ${unprepared} select ${orderColumns}, ${languageOfReader} as language from (
+    ${unprepared} select ${orderColumns}, ${customerColumns} from (
       select o.id from ${tableOf(filter)} where ${allOf(conditions)}
       order by ${sorting.order} limit ${limit} offset ${offset}
     ) page cross join ${orderTables} where o.id = page.id
@@ -199,9 +214,7 @@ export const countRecentOrders = (db: Db): Promise<z.output<typeof StatusCount>[
       group by status`,
   )
 
-const KitchenRow = z.extend(z.omit(KitchenOrder, { chatText: true }), {
-  language: z.enum(languages),
-})
+const KitchenRow = z.extend(z.omit(KitchenOrder, { chatText: true }), customerSide)
 
 const isWaiting = hasStatus([firstStatus])
 const onBoard = sql`${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}`
@@ -221,12 +234,7 @@ export const listKitchenOrders = (db: Db, query: BoardQuery) =>
     db,
     KitchenRow,
     sql`
-    select ${orderColumns}, ${languageOfReader} as language, (
-      select json_agg(json_build_object(
-        'id', i.id, 'product', json_build_object('id', i.product_id, 'name', i.name),
-        'quantity', i.quantity) order by i.position)
-      from order_items i where i.order_id = o.id
-    ) as lines
+    select ${orderColumns}, ${customerColumns}
     from ${orderTables}
     where ${onBoard} and (${'ids' in query ? sql`o.id = any(${query.ids}::int[])` : mostUrgent(query.max)})
     order by o.waiting_since, o.id`,

@@ -7,6 +7,19 @@ export const orderRefusals = {
     'A price has changed since you filled your cart. Please check the new total.',
   ),
   productGone: message('A product in your cart is not sold any more.'),
+  optionGone: (name: string) =>
+    message('An option of {name} is not offered any more. Please choose again.', { name }),
+  optionSoldOut: (name: string) => message('{name} is sold out today.', { name }),
+  optionsInvalid: (
+    { name: group, min, max }: { name: string; min: number; max: number },
+    reason: 'TOO_FEW' | 'TOO_MANY',
+    name: string,
+  ) => {
+    if (min === max) return message('Choose {min} of “{group}” for {name}.', { min, group, name })
+    return reason === 'TOO_FEW'
+      ? message('Choose at least {min} of “{group}” for {name}.', { min, group, name })
+      : message('Choose at most {max} of “{group}” for {name}.', { max, group, name })
+  },
   restorePriceChanged: message(
     'A price has changed since you ordered. Please check the new total.',
   ),

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
+import { soldOutText } from '../catalogue/option.db.ts'
+import { SoldOutUntil, type StoredChoice } from '../catalogue/option.ts'
 import { NameTranslations, nameTranslations } from '../catalogue/texts.db.ts'
 
 /** The stock of orders and its ledger. The order is locked before its products. */
@@ -12,6 +14,9 @@ const Product = z.object({
   translations: NameTranslations,
   price: z.number(),
   quantity: z.number(),
+  /** Ids. */
+  optionGroups: z.array(z.number()),
+  soldOutUntil: z.nullable(SoldOutUntil),
 })
 export type StockedProduct = z.output<typeof Product>
 
@@ -24,7 +29,9 @@ export const lockProducts = (tx: Tx, ids: readonly number[]): Promise<StockedPro
     tx,
     Product,
     sql`
-    select id, name, ${nameTranslations} as translations, price, quantity from products p
+    select id, name, ${nameTranslations} as translations, price, quantity, option_groups,
+      ${soldOutText(sql`p.sold_out_until`)} as sold_out_until
+    from products p
     where id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)::int))
       and deleted_at is null
     order by id for no key update`,
@@ -35,6 +42,8 @@ interface NewLine extends Pick<StockedProduct, 'name' | 'translations' | 'price'
   /** From 1. */
   readonly position: number
   readonly quantity: number
+  readonly options: readonly StoredChoice[]
+  readonly choice: string
 }
 
 /** Writes lines, takes the stock of their products, which are locked and have enough, and writes the ledger. */
@@ -46,10 +55,13 @@ export async function writeLines(
   await sql`
     with line as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json) as l (
-        "productId" int, position int, name text, translations jsonb, quantity int, price numeric)
+        "productId" int, position int, name text, translations jsonb, quantity int, price numeric,
+        options jsonb, choice text)
     ), written as (
-      insert into order_items (order_id, product_id, position, name, translations, quantity, price)
-      select ${orderId}::int, "productId", position, name, translations, quantity, price from line
+      insert into order_items
+        (order_id, product_id, position, name, translations, quantity, price, options, choice)
+      select ${orderId}::int, "productId", position, name, translations, quantity, price, options, choice
+      from line
     ), taken as (
       select "productId" as product_id, sum(quantity)::int as quantity from line group by 1
     ), stock as (
@@ -98,8 +110,8 @@ export async function moveStock(
   const sign = reason === 'cancel' ? 1 : -1
   await sql`
     with line as (
-      select order_id, product_id, quantity * ${sign}::int as delta from order_items
-      where order_id = any(${orderIds}::int[])
+      select order_id, product_id, sum(quantity)::int * ${sign}::int as delta from order_items
+      where order_id = any(${orderIds}::int[]) group by order_id, product_id
     ), stock as (
       update products p set quantity = p.quantity + l.delta
       from (select product_id, sum(delta) as delta from line group by product_id) l

@@ -16,7 +16,6 @@ import {
   KitchenOrder,
   ListedOrder,
   NewOrder,
-  NewOrderItem,
   Order,
   OrderDetail,
   OrderItem,
@@ -27,6 +26,7 @@ import {
   StatusChange,
 } from './order.ts'
 import { orderAddresses } from './order-addresses.ts'
+import { NewOrderItem } from './order-line.ts'
 
 const params = z.object({ id: pathId })
 

@@ -5,7 +5,9 @@ import { all, allIds, count, first, one } from '../../platform/database/rows.ser
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
 import { shortImagePath } from '../catalogue/image.ts'
+import { StoredChoice } from '../catalogue/option.ts'
 import { NameTranslations } from '../catalogue/texts.db.ts'
+import { addMoney } from '../money.ts'
 import { StoredSettings } from '../settings/settings.db.ts'
 import { isoText } from '../time-zone.db.ts'
 import { historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
@@ -138,6 +140,18 @@ export const findOrderMailbox = (db: Db, orderId: number): Promise<z.output<type
     from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`,
   )
 
+/** A line with its names of that time in all languages. */
+export const LineWithChoice = z.object({
+  id: z.number(),
+  /** With the name that was entered. */
+  product: z.object({ id: z.number(), name: z.string() }),
+  name: z.string(),
+  translations: NameTranslations,
+  quantity: z.number(),
+  options: z.array(StoredChoice),
+})
+export type LineWithChoice = z.output<typeof LineWithChoice>
+
 const MailedOrder = z.extend(OrderRow, {
   language: z.enum(languages),
   /** The customer has taken the order out of their list: its page is not there. */
@@ -151,6 +165,7 @@ const MailedOrder = z.extend(OrderRow, {
       translations: NameTranslations,
       quantity: z.number(),
       price: z.number(),
+      options: z.array(StoredChoice),
     }),
   ),
   seller: z.pick(StoredSettings, { legalName: true, legalAddress: true, tin: true }),
@@ -168,7 +183,8 @@ export const findOrderForMail = (db: Db, orderId: number): Promise<MailedOrder |
         select ${isUnpaid} from order_events e where e.order_id = o.id and e.to_status = 'CANCELED'
         order by e.id desc limit 1), false) as is_unpaid,
       (select coalesce(json_agg(json_build_object(
-          'name', i.name, 'translations', i.translations, 'quantity', i.quantity, 'price', i.price)
+          'name', i.name, 'translations', i.translations, 'quantity', i.quantity, 'price', i.price,
+          'options', i.options)
         order by i.position), '[]')
       from order_items i where i.order_id = o.id) as items,
       (select json_build_object('legalName', legal_name, 'legalAddress', legal_address, 'tin', tin)
@@ -185,9 +201,10 @@ const ItemRow = z.object({
   imageHash: z.string(),
   quantity: z.number(),
   price: z.number(),
+  options: z.array(StoredChoice),
 })
 
-/** With its product as that was called then, in all languages. */
+/** With its product and options as they were called then, in all languages. */
 const itemOf = (row: z.output<typeof ItemRow>) => ({
   id: row.id,
   order: { id: row.orderId },
@@ -199,11 +216,13 @@ const itemOf = (row: z.output<typeof ItemRow>) => ({
   },
   quantity: row.quantity,
   price: row.price,
+  basePrice: addMoney(row.price, ...row.options.map(({ extra }) => -extra)),
+  options: row.options,
 })
 export type OrderItemRow = ReturnType<typeof itemOf>
 
 const itemRows = sql`
-  select i.id, i.order_id, i.product_id, i.name, i.translations, p.image_hash, i.quantity, i.price
+  select i.id, i.order_id, i.product_id, i.name, i.translations, p.image_hash, i.quantity, i.price, i.options
   from order_items i join products p on p.id = i.product_id`
 
 /** The lines of an order in the order they were placed; who may see it is asked by `findOrder`. */
@@ -216,16 +235,12 @@ export async function listOrderItems(db: Db, orderId: number): Promise<OrderItem
   return rows.map(itemOf)
 }
 
-/** A line that this transaction has written. */
-export async function readOrderItem(
-  tx: Tx,
-  orderId: number,
-  productId: number,
-): Promise<OrderItemRow> {
+/** The line that was added last to an order, which is locked. */
+export async function readLastItem(tx: Tx, orderId: number): Promise<OrderItemRow> {
   const row = await one(
     tx,
     ItemRow,
-    sql`${itemRows} where i.order_id = ${orderId} and i.product_id = ${productId}`,
+    sql`${itemRows} where i.order_id = ${orderId} order by i.position desc limit 1`,
   )
   return itemOf(row)
 }

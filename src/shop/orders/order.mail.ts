@@ -10,7 +10,7 @@ import type { LegalIdentity } from '../settings/settings.ts'
 import { timeOfDay } from '../time-zone.ts'
 import { findOrderForMail, type MailedOrder } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
-import { orderIn, productNameIn } from './order-in-language.server.ts'
+import { optionTexts, orderIn, productNameIn } from './order-in-language.server.ts'
 import { awaitsPayment, type PayBy } from './order-payment.ts'
 import { expectedTime, firstStatus } from './order-status.ts'
 
@@ -67,9 +67,12 @@ const receipt = orderMail((found, _, now) => {
       ...(note ? [message('Note for the kitchen: {note}', { note })] : []),
     ],
     rows: [
-      ...items.map((item): [string, string] => [
-        `${item.quantity} × ${textOf(productNameIn(item, language), 'name')}`,
-        money(timesMoney(item.price, item.quantity)),
+      ...items.flatMap((item): [string, string][] => [
+        [
+          `${item.quantity} × ${textOf(productNameIn(item, language), 'name')}`,
+          money(timesMoney(item.price, item.quantity)),
+        ],
+        ...optionTexts(item, language).map((option): [string, string] => [option, '']),
       ]),
       [message('Delivery'), money(order.shipping)],
       [message('Total'), money(order.totalAmount)],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/endpoint.ts'
 import { encodeMessage, message } from '../../platform/language/message.ts'
-import { id, line, optionalParagraph, uuid, wholeNumber } from '../../platform/language/text.ts'
+import { id, line, optionalParagraph, uuid } from '../../platform/language/text.ts'
 import { untranslated } from '../../platform/language/translations.ts'
-import { maxQuantity } from '../catalogue/product-rules.ts'
+import { ChosenOption } from '../catalogue/option.ts'
 import { Gateway, PaymentMethod } from '../payment-methods/payment-method.ts'
 import { TypedPhone } from '../phone.ts'
+import { amount, OrderLine, optionsAre } from './order-line.ts'
 import { orderPaymentFields, PayBy } from './order-payment.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -43,24 +44,6 @@ export const orderMessages = {
     message('This order is {status} by now.', { status: current }),
 } as const
 
-const amount = z.number().check(z.minimum(0), z.maximum(1e12))
-
-export const OrderLine = z.object({
-  product: z.object({ id: id() }),
-  quantity: wholeNumber(
-    1,
-    maxQuantity,
-    message('A quantity is a whole number from 1 to {most}.', { most: maxQuantity }),
-  ),
-  price: amount,
-})
-export type OrderLine = z.output<typeof OrderLine>
-
-/** What tells the lines of one order from each other, before they have an id and in sums of several orders. */
-export const lineKey = ({ product }: { readonly product: { readonly id: number } }): LineKey =>
-  product.id
-export type LineKey = number
-
 /** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
 export const NewOrder = z.object({
   trackingId: uuid(message('A tracking ID is a UUID.')),
@@ -74,12 +57,15 @@ export const NewOrder = z.object({
   totalAmount: amount,
   phone: z.optional(TypedPhone),
   note: z.optional(optionalParagraph(maxNoteLength)),
-  items: z.optional(z.array(OrderLine).check(z.minLength(1), z.maxLength(1_000))),
+  items: z.optional(
+    z.array(OrderLine).check(
+      z.minLength(1),
+      z.maxLength(1_000),
+      optionsAre((lines: { options?: unknown }[]) => lines.map(({ options }) => options), []),
+    ),
+  ),
 })
 export type NewOrder = z.output<typeof NewOrder>
-
-export const NewOrderItem = z.extend(OrderLine, { order: z.object({ id: id() }) })
-export type NewOrderItem = z.output<typeof NewOrderItem>
 
 /** `totalAmount`: today's total in Rwf, agreed to by a customer who restores an order whose price changed. */
 export const StatusChange = z.object({
@@ -166,7 +152,12 @@ export const OrderItem = z.object({
     image: z.nullable(z.string()),
   }),
   quantity: z.number(),
+  /** Rwf a piece, with its options. */
   price: z.number(),
+  /** Rwf a piece, without them. */
+  basePrice: z.number(),
+  /** In the order of the menu. */
+  options: z.array(ChosenOption),
 })
 export type OrderItem = z.output<typeof OrderItem>
 
@@ -194,6 +185,7 @@ export const KitchenOrder = z.extend(ListedOrder, {
       id: z.number(),
       product: z.object({ id: z.number(), name: z.string() }),
       quantity: z.number(),
+      options: z.array(ChosenOption),
     }),
   ),
 })

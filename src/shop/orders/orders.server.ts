@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/batches.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
-import type { Language } from '../../platform/language/language.ts'
+import { defaultLanguage } from '../../platform/language/language.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { forbidden, orNotFound } from '../../platform/problem.ts'
 import { noCountLimit } from '../../platform/total.ts'
@@ -25,9 +25,10 @@ import {
   listOrdersOf,
 } from './order.db.ts'
 import { maxOnBoard, Order, orderMessages } from './order.ts'
-import { chatTextOf, itemIn, orderIn } from './order-in-language.server.ts'
+import { chatTextOf, dishTexts, itemIn, orderIn } from './order-in-language.server.ts'
 import {
   countOrders,
+  type ListedRow,
   listKitchenOrders,
   listOrders,
   type OrderFilter,
@@ -106,7 +107,7 @@ export const orderHandlers: Handlers<typeof orderApi> = {
     const { sort = '-id', ...filter } = query
     const searched = await search(context.db, withPhone(filter))
     const limit = smallBatchSize
-    const orders = await readInBatches<Order>(
+    const orders = await readInBatches<ListedRow>(
       (after) => listOrders(context.db, searched, { limit, offset: 0, sort, after }),
       limit,
     )
@@ -121,19 +122,20 @@ export const orderHandlers: Handlers<typeof orderApi> = {
       orderMessages.notFound,
     )
     const [items, mailbox] = await Promise.all([listOrderItems(db, id), findOrderMailbox(db, id)])
-    const chatText = chatTextOf(order, mailbox.language)
+    const lines = items.map(({ product, ...line }) => ({ ...line, ...product }))
+    const chatText = chatTextOf(order, lines, mailbox.language)
     return { ...order, items, email: mailbox.email, chatText }
   },
 }
 
 const withPhone = (filter: OrderFilter) => ({ ...filter, phone: filter.q && parsePhone(filter.q) })
 
-const withChatText = <T extends { id: number; trackingId: string; language: Language }>(
+const withChatText = <T extends Pick<ListedRow, 'id' | 'trackingId' | 'language' | 'lines'>>(
   orders: readonly T[],
 ) =>
   orders.map(({ language, ...order }) => ({
     ...order,
-    chatText: chatTextOf(order, language),
+    chatText: chatTextOf(order, order.lines, language),
   }))
 
 /** Fields of open orders, left out so that the columns of the CSV stay what they were. */
@@ -152,7 +154,7 @@ type Field = Exclude<keyof Order, (typeof leftOut)[number]>
 /** The other fields follow in the order of the schema. */
 const firstFields: readonly Field[] = ['id', 'trackingId', 'orderDate', 'status', 'user']
 
-const columnOf = (field: Field): CsvColumns<Order>[number] => {
+const columnOf = (field: Field): CsvColumns<ListedRow>[number] => {
   if (field === 'user') return ['customer', ({ user }) => user?.username ?? '']
   if (field === 'paymentMethod')
     return [field, ({ paymentMethod }) => paymentMethod?.paymentMethod ?? '']
@@ -164,6 +166,8 @@ const isField = (field: keyof Order): field is Field => !leftOut.some((name) => 
 const columns = [...new Set([...firstFields, ...z.keyof(Order).options])]
   .filter(isField)
   .map(columnOf)
+  // English in every language, as the other columns.
+  .concat([['dishes', ({ lines }) => dishTexts(lines, defaultLanguage).join('\n')]])
 
-const orderCsv = (batches: AsyncIterable<readonly Order[]>, onEnd: (rows: number) => void) =>
+const orderCsv = (batches: AsyncIterable<readonly ListedRow[]>, onEnd: (rows: number) => void) =>
   csvDownload({ fileName: 'orders.csv', columns, batches, onEnd })

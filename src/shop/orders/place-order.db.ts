@@ -75,6 +75,7 @@ const Line = z.object({
   product: z.object({ id: z.number() }),
   quantity: z.number(),
   price: z.number(),
+  options: z.array(z.object({ id: z.number() })),
 })
 
 export const listLines = (tx: Tx, orderId: number) =>
@@ -82,7 +83,7 @@ export const listLines = (tx: Tx, orderId: number) =>
     tx,
     Line,
     sql`
-    select json_build_object('id', product_id) as product, quantity, price
+    select json_build_object('id', product_id) as product, quantity, price, options
     from order_items where order_id = ${orderId}`,
   )
 

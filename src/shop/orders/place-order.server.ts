@@ -14,17 +14,10 @@ import { requireOpenByCache } from '../settings/settings.server.ts'
 import { totalsOf } from '../totals.ts'
 import { changeOrders, noChange } from './change-orders.server.ts'
 import { findOrder } from './order.db.ts'
-import {
-  type LineKey,
-  lineKey,
-  maxLines,
-  maxTotal,
-  type NewOrder,
-  type OrderLine,
-  type OrderWithHistory,
-} from './order.ts'
+import { maxLines, maxTotal, type NewOrder, type OrderWithHistory } from './order.ts'
 import { orderIn } from './order-in-language.server.ts'
 import { ordersAnHour, requireAllowed, withRateLimit } from './order-limits.server.ts'
+import { lineKey, type OrderLine } from './order-line.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 import { takeLines } from './order-stock.server.ts'
 import { findByTrackingId, insertOrder, lockCustomer } from './place-order.db.ts'
@@ -113,7 +106,9 @@ function placeDraft(
     }
     if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
     const { id, trackingId } = placed
-    const stock = lines ? await takeLines(tx, id, { lines, totalAmount, language }) : []
+    const stock = lines
+      ? await takeLines(tx, id, { lines, totalAmount, language, now: context.clock() })
+      : []
     await requireAllowed(tx, context, { id })
     const order = { id, trackingId, userId: user.id, email: user.email }
     return {
@@ -125,26 +120,22 @@ function placeDraft(
 }
 
 /**
- * Lines of the same key and price become one. Those of one key at two prices stay apart: one of them is wrong,
- * which is for `takeLines` to refuse, with the right one. @throws Problem 400
+ * Lines of the same key and price become one, each with its options in ascending order. Those of one key at two prices
+ * stay apart: one of them is wrong, which is for `takeLines` to refuse, with the right one. @throws Problem 400
  */
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
-  const merged = new Map<string, OrderLine>()
-  const pieces = new Map<LineKey, number>()
-  for (const line of lines) {
-    const key = lineKey(line)
-    const together = line.quantity + (pieces.get(key) ?? 0)
-    if (together > maxQuantity)
-      throw invalid({
-        items: message('At most {most} of one product.', { most: maxQuantity }),
-      })
-    pieces.set(key, together)
-    const pricedKey = `${key} ${addMoney(line.price)}`
-    const quantity = line.quantity + (merged.get(pricedKey)?.quantity ?? 0)
-    merged.set(pricedKey, { ...line, quantity })
-  }
-  if (pieces.size > maxLines)
+  for (const ofProduct of Map.groupBy(lines, ({ product }) => product.id).values())
+    if (ofProduct.reduce((pieces, { quantity }) => pieces + quantity, 0) > maxQuantity)
+      throw invalid({ items: message('At most {most} of one product.', { most: maxQuantity }) })
+  if (new Set(lines.map(lineKey)).size > maxLines)
     throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
+  const merged = new Map<string, OrderLine>()
+  for (const line of lines) {
+    const key = `${lineKey(line)} ${addMoney(line.price)}`
+    const quantity = line.quantity + (merged.get(key)?.quantity ?? 0)
+    const options = line.options?.toSorted((one, other) => one - other)
+    merged.set(key, { ...line, ...(options && { options }), quantity })
+  }
   return [...merged.values()]
 }
 
@@ -157,7 +148,7 @@ export function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantit
 
 /**
  * SHA-256 of a body, which tells a repeated request from a different one with the same tracking ID.
- * `items` are merged, one a product in every order that is taken. All fields are hashed but `user` and `trackingId`. A field that is
+ * `items` are merged, one a product and a set of options in every order that is taken. All fields are hashed but `user` and `trackingId`. A field that is
  * added to `NewOrder` later comes at the end and only where it is given: the hashes that are stored stay
  * valid.
  */
@@ -176,7 +167,7 @@ export function hashOfContent(body: NewOrder): Buffer {
         price,
         ...definedFields(added),
       ])
-      .sort(([a], [b]) => Number(a) - Number(b)),
+      .sort((a, b) => Number(a[0]) - Number(b[0]) || (String(a) < String(b) ? -1 : 1)),
     ...definedFields(added),
   ]
   return createHash('sha256').update(JSON.stringify(canonical)).digest()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
+import { StoredChoice } from '../catalogue/option.ts'
 import { NameTranslations } from '../catalogue/texts.db.ts'
 import { Order } from '../orders/order.ts'
 import { ownColumns } from '../orders/order-columns.db.ts'
@@ -33,6 +34,7 @@ const Line = z.object({
   translations: NameTranslations,
   quantity: z.number(),
   price: z.number(),
+  options: z.array(StoredChoice),
 })
 const Step = z.object({ orderId: z.number(), at: z.string(), status: z.string() })
 /** A request to a phone, with its number. */
@@ -132,7 +134,7 @@ async function listOrders(db: Db, { id }: Person) {
       db,
       Line,
       sql`
-        select order_id, name, translations, quantity, price from order_items
+        select order_id, name, translations, quantity, price, options from order_items
         where order_id ${ofThem} order by order_id, position`,
     ),
     all(

@@ -44,6 +44,16 @@ const tables: Readonly<Record<TableName, Table>> = {
     rows: ({ dishes }) =>
       dishes.map(({ product, quantity, amount }) => [product.name, quantity, amount]),
   },
+  options: {
+    headings: ['option', 'group', 'quantity', 'amount'],
+    rows: ({ options }) =>
+      options.map(({ option, group, quantity, amount }) => [
+        option.name,
+        group.name,
+        quantity,
+        amount,
+      ]),
+  },
   hours: {
     headings: ['hour', 'orders'],
     rows: ({ hours }) => hourRows(hours).map((row) => [row.hour, row.orders]),

@@ -99,6 +99,34 @@ const sumDishes = (db: Db, span: Span): Promise<DishSum[]> =>
     ) s join products p on p.id = s.product_id`,
   )
 
+const Named = z.object({ id: z.number(), name: z.string() })
+const OptionSum = z.object({
+  option: Named,
+  group: Named,
+  quantity: z.number(),
+  amount: z.number(),
+})
+export type OptionSum = z.output<typeof OptionSum>
+
+/** Names are those of the last order. */
+const sumOptions = (db: Db, span: Span): Promise<OptionSum[]> =>
+  all(
+    db,
+    OptionSum,
+    sql`
+    select json_build_object('id', id, 'name', name) as option,
+      json_build_object('id', group_id::int, 'name', group_name) as "group", quantity, amount
+    from (
+      select option.id, option."group" ->> 'id' as group_id,
+        (array_agg(option.name order by o.id desc))[1] as name,
+        (array_agg(option."group" ->> 'name' order by o.id desc))[1] as group_name,
+        sum(i.quantity) as quantity, sum(i.quantity * option.extra) as amount
+      from orders o join order_items i on i.order_id = o.id and i.choice <> ''
+      cross join jsonb_to_recordset(i.options) as option (id int, name text, extra numeric, "group" jsonb)
+      where ${placedOn(span)} and ${isSold} group by 1, 2
+    ) s`,
+  )
+
 /** Entries of one payment method, kind and way to know. */
 const MoneySum = z.object({
   id: z.number(),
@@ -154,6 +182,7 @@ export async function readSums(db: Db, span: Span) {
       return {
         orders: await sumOrders(tx, month),
         dishes: await sumDishes(tx, month),
+        options: await sumOptions(tx, month),
         money: await sumMoney(tx, month),
       }
     }),
@@ -161,6 +190,7 @@ export async function readSums(db: Db, span: Span) {
   return {
     orders: months.flatMap(({ orders }) => orders),
     dishes: months.flatMap(({ dishes }) => dishes),
+    options: months.flatMap(({ options }) => options),
     money: months.flatMap(({ money }) => money),
   }
 }

@@ -1,7 +1,14 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import { addMoney } from '../money.ts'
 import { orderStatuses, statusTable } from '../orders/order-status.ts'
-import { type DishSum, type MoneySum, type OrderSum, readSums, type Span } from './day-report.db.ts'
+import {
+  type DishSum,
+  type MoneySum,
+  type OptionSum,
+  type OrderSum,
+  readSums,
+  type Span,
+} from './day-report.db.ts'
 import { type DayReport, maxDishes, waysToKnow } from './day-report.ts'
 
 /** @param dishes how many are listed one by one */
@@ -15,6 +22,7 @@ export async function readDayReport(
     ...span,
     ...addOrders(sums.orders),
     ...addDishes(sums.dishes, dishes),
+    options: addOptions(sums.options),
     ...addEntries(sums.money),
   }
 }
@@ -100,6 +108,19 @@ function addDishes(rows: readonly DishSum[], limit: number) {
     }),
   }
 }
+
+/** Most chosen first, then by id. */
+const addOptions = (rows: readonly OptionSum[]) =>
+  addUp(
+    rows,
+    ({ option }) => option.id,
+    ({ option, group }, own) => ({
+      option,
+      group,
+      quantity: sum(own.map(({ quantity }) => quantity)),
+      amount: amountOf(own),
+    }),
+  ).sort((a, b) => b.quantity - a.quantity || a.option.id - b.option.id)
 
 const entriesOf = (rows: readonly MoneySum[]) => ({
   entries: sum(rows.map(({ entries }) => entries)),

@@ -50,6 +50,15 @@ export const DayReport = z.object({
   otherDishes: z.optional(
     z.object({ products: z.number(), quantity: z.number(), amount: z.number() }),
   ),
+  /** Options that were chosen, most pieces first, with their extras. */
+  options: z.array(
+    z.object({
+      option: z.object({ id: z.number(), name: z.string() }),
+      group: z.object({ id: z.number(), name: z.string() }),
+      quantity: z.number(),
+      amount: z.number(),
+    }),
+  ),
   canceled: z.object({ orders: z.number(), amount: z.number() }),
   /** Of total amounts, to the franc; 0 for no orders. */
   average: z.number(),
@@ -82,7 +91,15 @@ export const maxDishes = 1_000
 export const maxReportDays = 366
 
 /** The tables of a report: its page shows each, and gives each as a file. */
-export const reportTables = ['orders', 'takings', 'received', 'money', 'dishes', 'hours'] as const
+export const reportTables = [
+  'orders',
+  'takings',
+  'received',
+  'money',
+  'dishes',
+  'options',
+  'hours',
+] as const
 export type TableName = (typeof reportTables)[number]
 
 /** `08:00`. */

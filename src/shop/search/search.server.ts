@@ -18,10 +18,12 @@ export const searchHandlers: Handlers<typeof searchApi> = {
 
 /** The products that fit best, counted as a search. */
 async function findSuggestions(context: SearchContext, q: string, size: number) {
-  const { ids, corrected } = await context.search.find(q, size, context.clock())
+  const { language, clock } = context
+  const { ids, corrected } = await context.search.find(q, size, clock())
   const products = await context.menu.products(ids)
   recordSearch(context, { q, isFound: products.length > 0 })
-  const items = products.map((product) => withImagePath(productIn(product, context.language)))
+  const shown = { language, now: clock() }
+  const items = products.map((product) => withImagePath(productIn(product, shown)))
   return { items, corrected }
 }
 

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { type Money, timesMoney } from '../../shop/money.ts'
-import { lineKey, type OrderItem } from '../../shop/orders/order.ts'
+import type { OrderItem } from '../../shop/orders/order.ts'
+import { lineKey } from '../../shop/orders/order-line.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/media/picture.tsx'
@@ -28,7 +29,30 @@ export function OrderLines({ items, totals }: OrderLinesProps) {
   )
 }
 
-function Line({ product, quantity, price }: OrderItem) {
+type LineOptionsProps = Pick<OrderItem, 'options' | 'quantity'> & { className?: string }
+
+/** The options of a line below its dish, one a row; of several pieces the first row says that it is of each. */
+export function LineOptions({ options, quantity, className }: LineOptionsProps) {
+  const isInAdmin = isAdminArea(useLocation().pathname)
+  const entered = useEnteredLang()
+  if (options.length === 0) return null
+  return (
+    <ul className={className}>
+      {options.map((option, index) => {
+        const name = (
+          <span lang={isInAdmin ? entered : enteredLang(option, 'name')}>{option.name}</span>
+        )
+        return (
+          <li key={option.id} className="wrap-anywhere">
+            {index === 0 && quantity > 1 ? <Trans>each: {name}</Trans> : name}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Line({ product, quantity, price, options }: OrderItem) {
   const shopLink = useShopLink()
   const isInAdmin = isAdminArea(useLocation().pathname)
   const entered = useEnteredLang()
@@ -51,6 +75,7 @@ function Line({ product, quantity, price }: OrderItem) {
         >
           {product.name}
         </Link>
+        <LineOptions options={options} quantity={quantity} className="text-ink-soft text-sm" />
         <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="whitespace-nowrap text-ink-soft text-sm tabular-nums">
             {quantity} × <MoneyText amount={price} />

@@ -143,6 +143,7 @@ const PriceChange = z.object({
       product: z.object({ id: z.number(), name: z.string(), untranslated }),
       price: z.number(),
       priceBefore: z.number(),
+      options: z.optional(z.array(z.number())),
     }),
   ),
 })

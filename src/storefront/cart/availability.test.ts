@@ -27,17 +27,17 @@ describe('a line of the cart', () => {
     ['is sold out when none is left', { left: 0 }, 'soldOut'],
   ] as const)('%s', (_, { left }, availability) => {
     const line = { ...burger, quantity: 3 }
-    expect(availabilityOf(line, currentProductsFor([1], [{ ...burgerNow, left }]))).toBe(
+    expect(availabilityOf(line, currentProductsFor([1], [{ ...burgerNow, left }]), [line])).toBe(
       availability,
     )
   })
 
   test('is gone when the shop does not know the product any more', () => {
-    expect(availabilityOf(burger, currentProductsFor([1], []))).toBe('gone')
+    expect(availabilityOf(burger, currentProductsFor([1], []), [burger])).toBe('gone')
   })
 
   test('is fine until it was checked', () => {
-    expect(availabilityOf(juice, currentProductsFor([1], [burgerNow]))).toBe('fine')
+    expect(availabilityOf(juice, currentProductsFor([1], [burgerNow]), [juice])).toBe('fine')
   })
 })
 
@@ -62,5 +62,5 @@ test('a new price is taken over, and the old one remembered', () => {
     { ...burger, price: 4_000 },
     juice,
   ])
-  expect([...previousPrices([burger, juice], current)]).toEqual([[1, 3_500]])
+  expect([...previousPrices([burger, juice], current)]).toEqual([['1', 3_500]])
 })

@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { choose } from '../../shop/catalogue/choice.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
+import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
 import {
@@ -11,12 +13,23 @@ import {
   useKeepPrevious,
 } from '../../site/data/settled.ts'
 import { activeLanguage } from '../../site/language/i18n.ts'
-import { type Cart, type CartLine, type LineKey, lineKey, lineOf, listedIn } from './cart.ts'
+import {
+  add,
+  type Cart,
+  type CartLine,
+  type LineKey,
+  lineKey,
+  lineOf,
+  listedIn,
+  piecesOf,
+  withOptions,
+} from './cart.ts'
 import type { CartList } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 /** A product as the shop lists it today. `left` is null while there is plenty. */
-export type CurrentProduct = Omit<CartLine, 'quantity'> & { left: number | null }
+export type CurrentProduct = Omit<CartLine, 'quantity' | 'options'> &
+  Pick<Product, 'left' | 'defaultOptions' | 'optionGroups'>
 
 /** By product id; null for a product that is not sold any more, absent for one that was not checked. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
@@ -27,8 +40,11 @@ type PricesBefore = ReadonlyMap<LineKey, Money>
 /** Result of checking all lines. */
 type CheckedProducts = { current: CurrentProducts; pricesBefore: PricesBefore }
 
-/** `short`: there are some, but fewer than the line wants. A line that was not checked counts as fine. */
-export type Availability = 'fine' | 'short' | 'soldOut' | 'gone'
+/**
+ * `short`: there are some, but fewer than the lines of the product want. `choose`: its options cannot be ordered today.
+ * A line that was not checked counts as fine.
+ */
+export type Availability = 'fine' | 'short' | 'soldOut' | 'gone' | 'choose'
 
 export const currentProductsFor = (
   ids: readonly number[],
@@ -38,27 +54,56 @@ export const currentProductsFor = (
 
 const productOf = ({ id }: CartLine, current: CurrentProducts) => current.get(id)
 
-export const leftOf = (line: CartLine, current: CurrentProducts): number | null | undefined =>
-  productOf(line, current)?.left
+/** How many pieces a line can have beside the other lines of its product; null or undefined for plenty. */
+export function leftOf(
+  line: CartLine,
+  current: CurrentProducts,
+  cart: Cart,
+): number | null | undefined {
+  const left = productOf(line, current)?.left
+  return left && Math.max(0, left - (piecesOf(cart, line.id) - line.quantity))
+}
 
-export function availabilityOf(line: CartLine, current: CurrentProducts): Availability {
+/** @param cart with all lines of the product */
+export function availabilityOf(line: CartLine, current: CurrentProducts, cart: Cart): Availability {
   const product = productOf(line, current)
   if (product === undefined) return 'fine'
   if (product === null) return 'gone'
   if (isSoldOut(product)) return 'soldOut'
-  return product.left !== null && product.left < line.quantity ? 'short' : 'fine'
+  if (line.options && choose(product.optionGroups ?? [], idsOf(line.options)).refusal)
+    return 'choose'
+  return (leftOf(line, current, cart) ?? line.quantity) < line.quantity ? 'short' : 'fine'
 }
+
+const idsOf = (options: readonly { id: number }[]) => options.map(({ id }) => id)
 
 /** Such a line neither counts nor is ordered. */
 export const isUnavailable = (availability: Availability): boolean =>
-  availability === 'gone' || availability === 'soldOut'
+  availability !== 'fine' && availability !== 'short'
 
 export const orderable = (cart: Cart, current: CurrentProducts): Cart =>
-  cart.filter((line) => !isUnavailable(availabilityOf(line, current)))
+  cart.filter((line) => !isUnavailable(availabilityOf(line, current, cart)))
 
-/** The cart with today's names, pictures and prices. */
+/** The lines with today's names, pictures, options and prices. An option that is gone stays, so that its line can say so. */
 export const withCurrentProducts = (cart: Cart, current: CurrentProducts): Cart =>
-  cart.map((line) => lineOf(productOf(line, current) ?? line, line.quantity))
+  cart.map((line) => {
+    const product = productOf(line, current)
+    return product ? lineOf(withOptions(product, optionsToday(line, product)), line.quantity) : line
+  })
+
+const optionsToday = ({ options }: CartLine, { optionGroups = [] }: CurrentProduct) => {
+  const today = optionGroups.flatMap((group) => group.options)
+  return options?.map((option) => today.find(({ id }) => id === option.id) ?? option)
+}
+
+/** Lines from before their product had options get those that are chosen by themselves; equal lines become one. */
+export const withDefaults = (cart: Cart, current: CurrentProducts): Cart =>
+  cart
+    .map((line) => {
+      const options = line.options ?? productOf(line, current)?.defaultOptions
+      return options ? { ...line, options } : line
+    })
+    .reduce<Cart>(add, [])
 
 export function previousPrices(cart: Cart, current: CurrentProducts): PricesBefore {
   const today = withCurrentProducts(cart, current)
@@ -82,7 +127,8 @@ async function checkAvailability(list: CartList): Promise<CheckedProducts> {
   const ids = useCart.getState()[list].map((line) => line.id)
   const current = currentProductsFor(ids, await fetchProducts(ids))
   // Read again: lines may have been added or removed during the request.
-  const lines = useCart.getState()[list]
+  const stored = useCart.getState()[list]
+  const lines = list === 'products' ? withDefaults(stored, current) : stored
   useCart.setState({ [list]: withCurrentProducts(lines, current) })
   return { current, pricesBefore: previousPrices(lines, current) }
 }

@@ -24,13 +24,30 @@ const messages = {
   },
 } as const
 
-export function addTo(list: CartList, product: cart.SoldProduct, quantity = 1) {
+interface Added {
+  readonly quantity?: number
+  /** By default those that are chosen by themselves. */
+  readonly options?: readonly cart.LineOption[] | undefined
+}
+
+export function addTo(list: CartList, product: cart.SoldProduct, added: Added = {}) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const lines = useCart.getState()[list]
-  const line = cart.lineOf(cart.listedIn(product, activeLanguage()), quantity)
+  const line = lineOf(list, product, added)
   useCart.setState({ [list]: cart.add(lines, line) })
   sayAdded(list, cart.has(lines, cart.lineKey(line)))
 }
+
+function lineOf(list: CartList, product: cart.SoldProduct, { quantity, options }: Added) {
+  const chosen = list === 'products' ? (options ?? product.defaultOptions) : undefined
+  return cart.lineOf(cart.withOptions(cart.listedIn(product, activeLanguage()), chosen), quantity)
+}
+
+/** Saves another choice or quantity into a line of the cart. */
+export const changeCartLine = (key: cart.LineKey, product: cart.SoldProduct, added: Added) =>
+  useCart.setState(({ products }) => ({
+    products: cart.changeLine(products, key, lineOf('products', product, added)),
+  }))
 
 export const setCartQuantity = (key: cart.LineKey, quantity: number) =>
   useCart.setState(({ products }) => ({ products: cart.setQuantity(products, key, quantity) }))

@@ -3,10 +3,12 @@ import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
+import { paths } from '../../shop/paths.ts'
 import { soldOut } from '../../site/format/stock-text.ts'
 import { enteredLang } from '../../site/language/formats.tsx'
-import { Button } from '../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { useJustPressed } from '../../ui/form/presses.ts'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
@@ -14,10 +16,12 @@ import { has, lineKey, quantityOf, type SoldProduct } from './cart.ts'
 import { addTo, removeFrom, setCartQuantity } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
+type ListedProduct = SoldProduct & Pick<Product, 'left' | 'mustChoose'>
+
 /** Add to Cart, which turns into − 1 + once the product is in the cart. */
-export function CartControl({ product }: { product: SoldProduct & { left: number | null } }) {
+export function CartControl({ product }: { product: ListedProduct }) {
   const { t } = useLingui()
-  const key = lineKey(product)
+  const key = lineKey({ id: product.id, options: product.defaultOptions })
   const quantity = useCart((state) => quantityOf(state.products, key))
   const box = useRef<HTMLDivElement>(null)
   const { isJustPressed, press } = useJustPressed()
@@ -42,7 +46,12 @@ export function CartControl({ product }: { product: SoldProduct & { left: number
       ref={box}
       className={`@container flex min-h-11.5 items-center ${isJustPressed ? 'pointer-events-none' : ''}`}
     >
-      {quantity > 0 ? (
+      {product.mustChoose && !isSoldOut(product) ? (
+        <ButtonLink to={paths.product(product.id)} state={{ product }} className="w-full px-1!">
+          {t({ message: 'Choose', context: 'options of a dish' })}
+          <ProductName product={product} />
+        </ButtonLink>
+      ) : quantity > 0 ? (
         <QuantityStepper
           of={product.name}
           quantity={quantity}
@@ -54,21 +63,25 @@ export function CartControl({ product }: { product: SoldProduct & { left: number
         <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-1!">
           <ShoppingCart aria-hidden="true" className="@min-[11.5rem]:block hidden size-5" />
           {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
-          <span lang={enteredLang(product, 'name')} className="sr-only">
-            {' '}
-            {product.name}
-          </span>
+          <ProductName product={product} />
         </Button>
       )}
     </div>
   )
 }
 
+const ProductName = ({ product }: { product: ListedProduct }) => (
+  <span lang={enteredLang(product, 'name')} className="sr-only">
+    {' '}
+    {product.name}
+  </span>
+)
+
 /** The heart on a product card: pressed while the product is on the wishlist. */
 export function WishlistButton({ product }: { product: SoldProduct }) {
   const { t } = useLingui()
   const { name } = product
-  const key = lineKey(product)
+  const key = lineKey({ id: product.id })
   const isWished = useCart((state) => has(state.wishlist, key))
   return (
     <IconButton

@@ -16,13 +16,12 @@ import {
   type Availability,
   availabilityOf,
   type CheckedLines,
-  type CurrentProducts,
   isUnavailable,
   leftOf,
 } from './availability.ts'
 import { type CartLine, lineKey, lineTotal } from './cart.ts'
 import { removeFrom, setCartQuantity } from './cart-actions.ts'
-import { useNameLang } from './line-name.tsx'
+import { LineChoice, useNameLang } from './line-name.tsx'
 
 export function CartLines({ checked }: { checked: CheckedLines }) {
   const { t } = useLingui()
@@ -33,14 +32,14 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
       columns={[
         {
           header: t`Quantity`,
-          cell: (line) => <Quantity line={line} current={checked.current} />,
+          cell: (line) => <Quantity line={line} checked={checked} />,
         },
         {
           header: t`Total`,
           align: 'end',
           className: 'font-semibold',
           cell: (line) =>
-            isUnavailable(availabilityOf(line, checked.current)) ? (
+            isUnavailable(availabilityOf(line, checked.current, checked.lines)) ? (
               <span className="whitespace-nowrap font-normal text-ink-soft text-sm">
                 {t`not counted`}
               </span>
@@ -53,12 +52,13 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
   )
 }
 
-function Quantity({ line, current }: { line: CartLine; current: CurrentProducts }) {
+function Quantity({ line, checked }: { line: CartLine; checked: CheckedLines }) {
   const { t } = useLingui()
   const { name } = line
   const key = lineKey(line)
-  const availability = availabilityOf(line, current)
-  const left = leftOf(line, current)
+  const { current, lines } = checked
+  const availability = availabilityOf(line, current, lines)
+  const left = leftOf(line, current, lines)
   return (
     <div className="flex flex-col items-end gap-1 sm:items-start">
       <div className="flex items-center gap-1">
@@ -104,7 +104,7 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
           isRowHeader: true,
           isUnlabelled: true,
           cell: (line) => (
-            <Product line={line} availability={availabilityOf(line, current)}>
+            <Product line={line} availability={availabilityOf(line, current, lines)}>
               <Price amount={line.price} before={pricesBefore.get(lineKey(line))} />
             </Product>
           ),
@@ -121,7 +121,8 @@ function Product({ line, availability, children }: ProductProps) {
   const { t } = useLingui()
   const lang = useNameLang(line)
   const gone = availability === 'gone' && t`Not sold any more`
-  const problem = gone || (availability === 'soldOut' && t(soldOut))
+  const broken = availability === 'choose' && t`These options are not offered today.`
+  const problem = gone || broken || (availability === 'soldOut' && t(soldOut))
   return (
     <div className="flex min-w-0 flex-1 items-center gap-4">
       <Picture
@@ -140,10 +141,30 @@ function Product({ line, availability, children }: ProductProps) {
             {line.name}
           </Link>
         )}
+        <LineChoice line={line} />
         <span className="block font-normal text-base">{children}</span>
         {problem && <span className="block text-danger-ink text-sm">{problem}</span>}
+        {line.options && availability !== 'gone' && <ChangeLink line={line} />}
       </span>
     </div>
+  )
+}
+
+/** To the page of the dish, which saves back into this line. */
+function ChangeLink({ line }: { line: CartLine }) {
+  const { t } = useLingui()
+  return (
+    <Link
+      to={paths.product(line.id)}
+      state={{ line: lineKey(line) }}
+      className="link inline-flex min-h-8 items-center font-normal text-sm mobile:min-h-11"
+    >
+      {t({ message: 'Change', context: 'options of a dish' })}
+      <span lang={useNameLang(line)} className="sr-only">
+        {' '}
+        {line.name}
+      </span>
+    </Link>
   )
 }
 

@@ -5,18 +5,25 @@ import {
   type TranslatedLanguage,
   translatedLanguages,
 } from '../../platform/language/language.ts'
+import { keyOf, priceOf } from '../../shop/catalogue/choice.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { maxNameLength, maxQuantity } from '../../shop/catalogue/product-rules.ts'
+import { maxNameLength, maxOptionsOfLine, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { type Money, maxPrice, timesMoney } from '../../shop/money.ts'
 import { isObject } from '../../ui/is-object.ts'
 
-/** One product in the cart or on the wishlist. `image` is the short path of its picture. */
+/** A chosen option; `extra` is Rwf a piece. */
+export type LineOption = Readonly<{ id: number; name: string; extra: Money }>
+
+/** One product in the cart or on the wishlist, with its options. `image` is the short path of its picture. */
 export type CartLine = Readonly<{
   id: number
   name: string
   quantity: number
   image: string
+  /** A piece, with its options. */
   price: Money
+  /** Absent for a product without options, and on the wishlist. */
+  options?: readonly LineOption[] | undefined
   /** Of the name; absent for the language in which names are entered. */
   language?: TranslatedLanguage | undefined
 }>
@@ -26,7 +33,8 @@ export type Cart = readonly CartLine[]
 type LineProduct = Omit<CartLine, 'quantity'>
 
 /** The same as the shop lists it, in the language of the page. */
-export type SoldProduct = Omit<LineProduct, 'language'> & Pick<Product, 'untranslated'>
+export type SoldProduct = Omit<LineProduct, 'language' | 'options'> &
+  Pick<Product, 'untranslated' | 'defaultOptions'>
 
 /** Adds the language of the name. */
 export const listedIn = <P extends SoldProduct>(product: P, page: Language) => ({
@@ -38,7 +46,7 @@ const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1),
 
 /** The line of a product that is added to cart or wishlist. */
 export const lineOf = (
-  { id, name, image, price, language }: LineProduct,
+  { id, name, image, price, language, options }: LineProduct,
   quantity = 1,
 ): CartLine => ({
   id,
@@ -47,13 +55,20 @@ export const lineOf = (
   image,
   price,
   ...(language && { language }),
+  ...(options && { options: options.map(({ id, name, extra }) => ({ id, name, extra })) }),
 })
 
-/** What tells the lines of a cart apart: the id of their product. */
-export type LineKey = number
-export const lineKey = ({ id }: Pick<CartLine, 'id'>): LineKey => id
+/** A product as it costs with these options. */
+export const withOptions = <P extends { price: Money }>(
+  product: P,
+  options: readonly LineOption[] | undefined,
+) => ({ ...product, options, price: priceOf(product, options ?? []) })
 
-export const lineIn = <L extends Pick<CartLine, 'id'>>(
+export type LineKey = string
+export const lineKey = ({ id, options }: Pick<CartLine, 'id' | 'options'>): LineKey =>
+  keyOf(id, options)
+
+export const lineIn = <L extends Pick<CartLine, 'id' | 'options'>>(
   lines: readonly L[],
   key: LineKey,
 ): L | undefined => lines.find((line) => lineKey(line) === key)
@@ -69,6 +84,27 @@ export const add = (cart: Cart, added: CartLine): Cart =>
   has(cart, lineKey(added))
     ? replaceLine(cart, lineKey(added), (line) => lineOf(added, line.quantity + added.quantity))
     : [...cart, added]
+
+/** Replaces a line; where another one is the same now, both become one. */
+export const changeLine = (cart: Cart, key: LineKey, line: CartLine): Cart =>
+  lineKey(line) !== key && has(cart, lineKey(line))
+    ? add(remove(cart, key), line)
+    : replaceLine(cart, key, () => line)
+
+/** Pieces of a product in all its lines. */
+export const piecesOf = (cart: Cart, productId: number): number =>
+  cart.reduce((pieces, line) => (line.id === productId ? pieces + line.quantity : pieces), 0)
+
+/** At most so many pieces of a product: the last lines lose theirs. */
+export const takeAtMost = (cart: Cart, productId: number, pieces: number): Cart => {
+  let left = pieces
+  return cart.flatMap((line) => {
+    if (line.id !== productId) return line
+    const quantity = Math.min(line.quantity, left)
+    left -= quantity
+    return quantity > 0 ? { ...line, quantity } : []
+  })
+}
 
 /** Never below 1: removing a line is another action. */
 export const setQuantity = (cart: Cart, key: LineKey, quantity: number): Cart =>
@@ -91,10 +127,16 @@ export const bringBack = (cart: Cart, before: Cart, after: Cart): Cart => [
   ...cart.filter((line) => !has(before, lineKey(line))),
 ]
 
+/** Of an order: `options` are those of its line, or their ids. */
+export type OrderedLine = Pick<CartLine, 'id' | 'quantity'> & {
+  readonly options?: Parameters<typeof keyOf>[1]
+}
+
 /** The cart less the ordered quantities. */
-export const takeOut = (cart: Cart, ordered: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart =>
+export const takeOut = (cart: Cart, ordered: readonly OrderedLine[]): Cart =>
   cart.flatMap((line) => {
-    const taken = lineIn(ordered, lineKey(line))?.quantity ?? 0
+    const same = ordered.find(({ id, options }) => keyOf(id, options) === lineKey(line))
+    const taken = same?.quantity ?? 0
     return taken < line.quantity ? { ...line, quantity: line.quantity - taken } : []
   })
 
@@ -119,7 +161,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 function readLine(stored: unknown): CartLine | undefined {
   if (!hasNameAndPrice(stored)) return undefined
-  const { id, name, quantity, image, price, language } = stored
+  const { id, name, quantity, image, price, language, options } = stored
   if (typeof quantity !== 'number' || !Number.isFinite(quantity)) return undefined
   const picture = typeof image === 'string' && hashInAddress(image) ? image : ''
   return lineOf(
@@ -129,10 +171,20 @@ function readLine(stored: unknown): CartLine | undefined {
       image: picture,
       price,
       language: translatedLanguages.find((known) => known === language),
+      options: Array.isArray(options)
+        ? options.slice(0, maxOptionsOfLine).filter(isOption)
+        : undefined,
     },
     quantity,
   )
 }
+
+const isOption = (value: unknown): value is LineOption =>
+  isObject(value) &&
+  isId(value.id) &&
+  typeof value.name === 'string' &&
+  typeof value.extra === 'number' &&
+  value.extra >= 0
 
 type NameAndPrice = Pick<CartLine, 'id' | 'name' | 'price'>
 

@@ -13,3 +13,10 @@ export function useNameLang(line: CartLine): Language | undefined {
 export const LineName = ({ line }: { line: CartLine }) => (
   <span lang={useNameLang(line)}>{line.name}</span>
 )
+
+/** The options of a line below its name. */
+export const LineChoice = ({ line }: { line: CartLine }) => (
+  <span lang={useNameLang(line)} className="block font-normal text-ink-soft text-sm empty:hidden">
+    {line.options?.map(({ name }) => name).join(', ')}
+  </span>
+)

@@ -82,7 +82,10 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
             isBare: true,
             align: 'end',
             cell: (line) => (
-              <LineActions line={line} canMove={!isUnavailable(availabilityOf(line, current))} />
+              <LineActions
+                line={line}
+                canMove={!isUnavailable(availabilityOf(line, current, lines))}
+              />
             ),
           },
         ]}

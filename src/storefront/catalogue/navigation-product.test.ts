@@ -11,6 +11,9 @@ const product = {
   category: { id: 2, name: 'Brochettes' },
   left: null,
   isNew: false,
+  hasOptions: false,
+  mustChoose: false,
+  soldOutUntil: null,
 }
 
 test('a product is passed on from its link to its page', () => {

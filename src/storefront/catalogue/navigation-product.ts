@@ -9,6 +9,7 @@ export function navigationProduct(state: unknown): Product | undefined {
 }
 
 const isText = (value: unknown) => typeof value === 'string'
+const isBoolean = (value: unknown) => typeof value === 'boolean'
 const isNumber = (value: unknown) => typeof value === 'number'
 const isOptionalList = (value: unknown) => value === undefined || Array.isArray(value)
 
@@ -27,7 +28,12 @@ const checks: Record<
     (value.enteredName === undefined || isText(value.enteredName)) &&
     isOptionalList(value.untranslated),
   left: (value) => value === null || isNumber(value),
-  isNew: (value) => typeof value === 'boolean',
+  isNew: isBoolean,
+  hasOptions: isBoolean,
+  mustChoose: isBoolean,
+  soldOutUntil: (value) => value === null || isText(value),
+  defaultOptions: isOptionalList,
+  optionGroups: isOptionalList,
   untranslated: isOptionalList,
 }
 

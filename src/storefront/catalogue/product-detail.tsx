@@ -3,7 +3,9 @@ import Check from 'lucide-react/icons/check'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { priceOf } from '../../shop/catalogue/choice.ts'
+import type { ShownOptionGroup } from '../../shop/catalogue/option.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { timesMoney } from '../../shop/money.ts'
@@ -15,14 +17,16 @@ import { StatusDot } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useJustPressed } from '../../ui/form/presses.ts'
+import { isObject } from '../../ui/is-object.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
-import { has, lineKey, quantityOf } from '../cart/cart.ts'
-import { addTo } from '../cart/cart-actions.ts'
+import { type CartLine, has, type LineKey, lineIn, lineKey, piecesOf } from '../cart/cart.ts'
+import { addTo, changeCartLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { emphasise } from './description.ts'
+import { OptionFields, useChoice } from './option-choice.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export type ShownProduct = {
@@ -34,7 +38,10 @@ export type ShownProduct = {
 /** All about one product, and the way into the cart. */
 export function ProductDetail({ product, others }: ShownProduct) {
   const { t } = useLingui()
-  const [quantity, setQuantity] = useState(1)
+  const line = useChangedLine(product.id)
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const choice = useChoice(product.optionGroups ?? noGroups, line?.options)
+  const buying = { product, quantity, choice, changed: line && lineKey(line) }
   const { name, price, image, category } = product
   const stock = stockText(product)
   const nameLang = enteredLang(product, 'name')
@@ -80,14 +87,25 @@ export function ProductDetail({ product, others }: ShownProduct) {
             </p>
             <StatusDot tone={stock.tone}>{t(stock.text)}</StatusDot>
             <Description product={product} />
-            <BuyPanel product={product} quantity={quantity} onChange={setQuantity} />
+            <OptionFields {...choice} />
+            <BuyPanel {...buying} onChange={setQuantity} />
           </div>
         </div>
         {others.length > 0 && <OtherProducts product={product} others={others} />}
       </div>
-      <BuyBar product={product} quantity={quantity} />
+      <BuyBar {...buying} />
     </>
   )
+}
+
+const noGroups: readonly ShownOptionGroup[] = []
+
+/** The line of the cart whose options are changed here: its link names it. */
+function useChangedLine(productId: number): CartLine | undefined {
+  const { state } = useLocation()
+  const key = isObject(state) && typeof state.line === 'string' ? state.line : ''
+  const line = useCart((cart) => lineIn(cart.products, key))
+  return line?.id === productId ? line : undefined
 }
 
 /** Text between a colon and a dash is bold red (specification, section 2). */
@@ -111,13 +129,20 @@ function Description({ product }: { product: Product }) {
   )
 }
 
-type BuyProps = { product: Product; quantity: number }
+type BuyProps = {
+  product: Product
+  quantity: number
+  choice: ReturnType<typeof useChoice>
+  /** The line of the cart that the choice is saved into. */
+  changed: LineKey | undefined
+}
 type BuyPanelProps = BuyProps & { onChange: (quantity: number) => void }
 
 /** Quantity, Add to Cart, Add to Wishlist. Sticky: a long description scrolls and fades out behind them. */
-function BuyPanel({ product, quantity, onChange }: BuyPanelProps) {
+function BuyPanel({ onChange, ...buying }: BuyPanelProps) {
   const { t } = useLingui()
-  const isWished = useCart((state) => has(state.wishlist, lineKey(product)))
+  const { product, quantity } = buying
+  const isWished = useCart((state) => has(state.wishlist, lineKey({ id: product.id })))
   return (
     <div className="-mb-4 bottom-0 flex w-full flex-wrap items-center gap-3 bg-paper pb-4 shadow-[0_-8px_8px_var(--color-paper)] sm:sticky">
       {!isSoldOut(product) && (
@@ -129,7 +154,7 @@ function BuyPanel({ product, quantity, onChange }: BuyPanelProps) {
         />
       )}
       <div className="flex-1 mobile:hidden">
-        <AddButton product={product} quantity={quantity} />
+        <AddButton {...buying} />
       </div>
       <Button
         tone="secondary"
@@ -148,43 +173,62 @@ function BuyPanel({ product, quantity, onChange }: BuyPanelProps) {
 }
 
 /** The same on a phone, at the lower edge: total price and Add to Cart. */
-function BuyBar({ product, quantity }: BuyProps) {
+function BuyBar(buying: BuyProps) {
   return (
     <StickyBar isPhoneOnly>
-      <p className="font-bold text-lg">
-        <MoneyText amount={timesMoney(product.price, quantity)} />
-      </p>
+      {!buying.product.hasOptions && (
+        <p className="font-bold text-lg">
+          <MoneyText amount={sumOf(buying)} />
+        </p>
+      )}
       <div className="min-w-40 flex-1">
-        <AddButton product={product} quantity={quantity} />
+        <AddButton {...buying} />
       </div>
     </StickyBar>
   )
 }
 
-function AddButton({ product, quantity }: BuyProps) {
+const sumOf = ({ product, quantity, choice }: BuyProps) =>
+  timesMoney(priceOf(product, choice.options), quantity)
+
+/** With options the button itself says what it costs, at each press of one. */
+function AddButton(buying: BuyProps) {
   const { t } = useLingui()
   const { isJustPressed, press } = useJustPressed()
+  const navigate = useNavigate()
+  const { product, quantity, choice, changed } = buying
   const add = () => {
+    if (!choice.isComplete()) return
     press()
-    addTo('products', product, quantity)
+    const options = product.hasOptions ? choice.options : undefined
+    if (!changed) return addTo('products', product, { quantity, options })
+    changeCartLine(changed, product, { quantity, options })
+    return navigate(paths.cart)
   }
+  const isLoading = product.hasOptions && !product.optionGroups
   return (
     <Button
       isBlock
       className="max-lg:px-2"
       disabled={isSoldOut(product)}
-      isBusy={isJustPressed}
+      isBusy={isJustPressed || isLoading}
       onClick={add}
     >
       <ShoppingCart aria-hidden="true" className="size-5 sm:max-lg:hidden" />
-      {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
+      {isSoldOut(product) ? t(soldOut) : changed ? t`Save` : t`Add to Cart`}
+      {product.hasOptions && !isSoldOut(product) && (
+        <>
+          {' · '}
+          <MoneyText amount={sumOf(buying)} />
+        </>
+      )}
     </Button>
   )
 }
 
 function InCart({ product }: { product: Product }) {
   const { t } = useLingui()
-  const count = useCart((state) => quantityOf(state.products, lineKey(product)))
+  const count = useCart((state) => piecesOf(state.products, product.id))
   return (
     <LiveRegion isVisible>
       {count > 0 && (

@@ -19,6 +19,9 @@ const row = {
   left: null,
   isNew: false,
   version: 1,
+  optionGroups: [],
+  soldOutUntil: null,
+  groups: [],
 }
 
 const wanted = {
@@ -30,7 +33,7 @@ const wanted = {
 test.each(Object.keys(wanted) as (keyof typeof wanted)[])(
   'the head of a product in %s has its texts at its one address',
   (language) => {
-    const product = { ...productIn(row, language), image: '/images/ab12/480.jpg' }
+    const product = { ...productIn(row, { language, now: 0 }), image: '/images/ab12/480.jpg' }
     const { name, description, category } = wanted[language]
     const root = { loaderData: { publicUrl: 'https://shop.example.rw', language } }
     const url = `https://shop.example.rw${inLanguage('/product/7', language)}`

@@ -9,8 +9,7 @@ import { enteredLang, MoneyText, useTranslate } from '../../site/language/format
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { CheckedLines } from '../cart/availability.ts'
-import { remove } from '../cart/cart.ts'
-import { setCartQuantity } from '../cart/cart-actions.ts'
+import { lineKey, takeAtMost } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { LineName } from '../cart/line-name.tsx'
 import { canRetry } from '../outbox/transitions.ts'
@@ -89,9 +88,9 @@ function NotPlaced({ problem }: { problem: Problem }) {
 
 function PriceChanges({ lines, pricesBefore }: CheckedLines) {
   const changed = lines.flatMap((line): ReactNode[] => {
-    const before = pricesBefore.get(line.id)
+    const before = pricesBefore.get(lineKey(line))
     if (before === undefined || sameMoney(before, line.price)) return []
-    return [<PriceChange key={line.id} line={line} before={before} />]
+    return [<PriceChange key={lineKey(line)} line={line} before={before} />]
   })
   return changed.length > 0 ? <ul className="mt-1 text-sm">{changed}</ul> : null
 }
@@ -128,8 +127,7 @@ function Shortage({ problem, settle }: ShortageProps) {
   const takeWhatIsLeft = () => {
     if (!details) return
     const { product, available } = details
-    if (available > 0) setCartQuantity(product.id, available)
-    else useCart.setState(({ products }) => ({ products: remove(products, product.id) }))
+    useCart.setState(({ products }) => ({ products: takeAtMost(products, product.id, available) }))
     settle()
   }
   return (

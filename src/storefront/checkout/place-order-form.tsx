@@ -15,7 +15,8 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import type { Cart } from '../cart/cart.ts'
-import { LineName } from '../cart/line-name.tsx'
+import { lineKey } from '../cart/cart.ts'
+import { LineChoice, LineName } from '../cart/line-name.tsx'
 import type { CheckoutDraft } from '../outbox/checkout-draft.ts'
 import type { usePlaceOrder } from './place-order.ts'
 
@@ -167,9 +168,10 @@ function OrderedLines({ lines }: Pick<PlaceOrderFormProps, 'lines'>) {
       <Disclosure summary={t`${plural(count, { one: '# product', other: '# products' })}`}>
         <ul className="flex flex-col gap-1 text-sm">
           {lines.map((line) => (
-            <li key={line.id} className="flex justify-between gap-4">
+            <li key={lineKey(line)} className="flex justify-between gap-4">
               <span className="wrap-anywhere min-w-0">
                 {line.quantity} × <LineName line={line} />
+                <LineChoice line={line} />
               </span>
               <MoneyText amount={timesMoney(line.price, line.quantity)} />
             </li>

@@ -59,7 +59,12 @@ export function usePlaceOrder(placing: Placing) {
     const draft = current()
     if (!draft) throw new Error('The form was sent before its draft was there.')
     const { userId, trackingId, unanswered } = draft
-    const items = lines.map(({ id, quantity, price }) => ({ product: { id }, quantity, price }))
+    const items = lines.map(({ id, quantity, price, options }) => ({
+      product: { id },
+      quantity,
+      price,
+      ...(options && { options: options.map((option) => option.id) }),
+    }))
     const body = {
       ...delivery,
       trackingId,

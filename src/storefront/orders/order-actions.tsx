@@ -5,7 +5,8 @@ import { call } from '../../platform/api/call.ts'
 import { isOutcomeUnknown } from '../../platform/problem.ts'
 import type { Money } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { lineKey, type Order, OrderStatus } from '../../shop/orders/order.ts'
+import { type Order, OrderStatus } from '../../shop/orders/order.ts'
+import { lineKey } from '../../shop/orders/order-line.ts'
 import { movesOf, stockEffect } from '../../shop/orders/order-status.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { enteredLang, MoneyText } from '../../site/language/formats.tsx'
@@ -141,8 +142,11 @@ function NewPrices({ totalAmount, items }: PriceChange) {
       <ul className="mt-3 flex flex-col gap-1">
         {items
           .filter(({ price, priceBefore }) => price !== priceBefore)
-          .map(({ product, price, priceBefore }) => (
-            <li key={lineKey({ product })} className="flex flex-wrap justify-between gap-x-4">
+          .map(({ product, options, price, priceBefore }) => (
+            <li
+              key={lineKey({ product, options })}
+              className="flex flex-wrap justify-between gap-x-4"
+            >
               <span lang={enteredLang(product, 'name')} className="wrap-anywhere">
                 {product.name}
               </span>

@@ -16,6 +16,8 @@ const item = (id: number, quantity: number, price = 1_000) => ({
   product: { id, name: `Dish ${id}`, image: null },
   quantity,
   price,
+  basePrice: price,
+  options: [],
 })
 
 test('an order goes into the cart again, beside what is there', () => {

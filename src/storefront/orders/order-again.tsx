@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
+import { choose } from '../../shop/catalogue/choice.ts'
 import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { sameMoney } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -14,7 +15,15 @@ import { useWithNetwork } from '../../site/network/needs-network.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { type CurrentProduct, currentProductsFor, fetchProducts } from '../cart/availability.ts'
-import { add, type Cart, lineOf, quantityOf } from '../cart/cart.ts'
+import {
+  add,
+  type Cart,
+  type LineKey,
+  lineKey,
+  lineOf,
+  piecesOf,
+  withOptions,
+} from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 
 /** Puts the lines of an order into the cart again, and says in one message what differs. */
@@ -25,7 +34,7 @@ export function OrderAgainButton({ order }: { order: Order }) {
   const navigate = useNavigate()
   const withNetwork = useWithNetwork()
 
-  const summary = ({ added, soldOut, gone, dearer, fewer }: Again): string => {
+  const summary = ({ added, soldOut, gone, goneOptions, dearer, fewer }: Again): string => {
     const parts = [
       added > 0
         ? t`${plural(added, { one: '# dish is in your cart.', other: '# dishes are in your cart.' })}`
@@ -34,6 +43,8 @@ export function OrderAgainButton({ order }: { order: Order }) {
     const [outOfStock, notSold] = [soldOut.join(', '), gone.join(', ')]
     if (outOfStock) parts.push(t`Sold out: ${outOfStock}.`)
     if (notSold) parts.push(t`Not sold any more: ${notSold}.`)
+    const notOffered = goneOptions.join(', ')
+    if (notOffered) parts.push(t`Not offered any more: ${notOffered}.`)
     for (const { name, left } of fewer)
       parts.push(
         left === null
@@ -51,9 +62,14 @@ export function OrderAgainButton({ order }: { order: Order }) {
     setIsBusy(true)
     try {
       const done = await putIntoCart(order)
-      const isExact =
-        done.soldOut.length + done.gone.length + done.fewer.length + done.dearer.length === 0
-      const action = { label: t`See the cart`, run: () => void navigate(paths.cart) }
+      const { soldOut, gone, fewer, dearer, goneOptions, toChoose } = done
+      const isExact = [soldOut, gone, fewer, dearer, goneOptions].every(
+        ({ length }) => length === 0,
+      )
+      const { id, ...state } = toChoose ?? {}
+      const action = id
+        ? { label: t`Choose again`, run: () => void navigate(paths.product(id), { state }) }
+        : { label: t`See the cart`, run: () => void navigate(paths.cart) }
       showToast(isExact ? 'success' : 'info', summary(done), { action, id: 'order-again' })
     } catch (error) {
       if (!isProblem(error)) throw error
@@ -79,6 +95,10 @@ type Again = {
   gone: string[]
   /** Prices in Rwf that have changed. */
   dearer: { name: string; before: number; now: number }[]
+  /** Names of options that are not offered any more, with their dish. */
+  goneOptions: string[]
+  /** The first dish of which a group has too few or too many options now. */
+  toChoose: { id: number; line: LineKey } | undefined
   /** Less than was ordered. `left`: how many there are; null where the cart takes no more. */
   fewer: { name: string; left: number | null }[]
 }
@@ -93,13 +113,26 @@ export function orderAgain(
     items.map(({ product }) => product.id),
     products,
   )
-  const again: Again = { cart, added: 0, soldOut: [], gone: [], dearer: [], fewer: [] }
-  for (const { product, quantity, price } of items) {
-    const today = current.get(product.id)
-    if (!today) again.gone.push(product.name)
-    else if (today.left === 0) again.soldOut.push(today.name)
+  const again: Again = {
+    cart,
+    added: 0,
+    soldOut: [],
+    gone: [],
+    dearer: [],
+    goneOptions: [],
+    toChoose: undefined,
+    fewer: [],
+  }
+  for (const { product, quantity, price, options } of items) {
+    const listed = current.get(product.id)
+    if (!listed) again.gone.push(product.name)
+    else if (listed.left === 0) again.soldOut.push(listed.name)
     else {
-      const room = (today.left ?? maxQuantity) - quantityOf(again.cart, today.id)
+      const chosen = chooseAgain(listed, options)
+      again.goneOptions.push(...chosen.gone.map((name) => `${name} (${listed.name})`))
+      const today = withOptions(listed, chosen.options)
+      if (chosen.isBroken) again.toChoose ??= { id: today.id, line: lineKey(today) }
+      const room = (today.left ?? maxQuantity) - piecesOf(again.cart, today.id)
       const taken = Math.min(quantity, Math.max(0, room))
       if (taken < quantity) again.fewer.push({ name: today.name, left: today.left })
       if (taken === 0) continue
@@ -110,6 +143,23 @@ export function orderAgain(
     }
   }
   return again
+}
+
+/** What of these options is still offered, at today's extras. */
+function chooseAgain({ optionGroups = [] }: CurrentProduct, options: OrderItem['options']) {
+  if (optionGroups.length === 0) return { options: undefined, gone: [], isBroken: false }
+  const ids = options.map(({ id }) => id)
+  const offered = choose(optionGroups, ids).options.filter(({ isSoldOut }) => !isSoldOut)
+  const isOffered = (id: number) => offered.some((option) => option.id === id)
+  return {
+    options: offered,
+    gone: options.filter(({ id }) => !isOffered(id)).map(({ name }) => name),
+    isBroken:
+      choose(
+        optionGroups,
+        offered.map(({ id }) => id),
+      ).refusal !== undefined,
+  }
 }
 
 /** @throws Problem when the shop does not answer */

@@ -1,4 +1,4 @@
-import { add, type CartLine, takeOut } from '../cart/cart.ts'
+import { add, type OrderedLine, takeOut } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { deleteDraftOf } from './checkout-draft.ts'
 import { changeWaiting } from './device.ts'
@@ -7,7 +7,7 @@ import { takenOut, wanted, withdrawn } from './transitions.ts'
 
 // Cart and outbox are two stores without a common transaction: an order says `isInCart` until its lines are taken out.
 
-type Ordered = { trackingId: string; lines: readonly Pick<CartLine, 'id' | 'quantity'>[] }
+type Ordered = { trackingId: string; lines: readonly OrderedLine[] }
 
 /** Takes the lines of an order out of the cart: they are in the outbox now, or placed. Only for its sender. */
 export async function takeOutOfCart({ trackingId, lines }: Ordered): Promise<void> {

@@ -3,12 +3,17 @@ import { browserStorage } from '../../ui/browser-storage.ts'
 import { randomId } from '../../ui/random-id.ts'
 
 /** A schema of its own: pages that only send waiting orders do not load the shop's schemas. */
-const SentLine = z.object({ product: z.object({ id: z.number() }), quantity: z.number() })
+const SentLine = z.object({
+  product: z.object({ id: z.number() }),
+  quantity: z.number(),
+  /** Ids. */
+  options: z.optional(z.readonly(z.array(z.number()))),
+})
 export type SentLine = z.output<typeof SentLine>
 
 /** As lines of the cart. */
 export const linesOf = (sent: readonly SentLine[]) =>
-  sent.map(({ product, quantity }) => ({ id: product.id, quantity }))
+  sent.map(({ product, quantity, options }) => ({ id: product.id, quantity, options }))
 
 /**
  * An order that is being placed. Its tracking ID is made when the dialog opens and stays until the

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '../../platform/api/endpoint.ts'
 import { type Language, languages } from '../../platform/language/language.ts'
+import { keyOf } from '../../shop/catalogue/choice.ts'
 import type { Money } from '../../shop/money.ts'
 import type { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
@@ -88,7 +89,13 @@ export function readWaitingOrder(stored: unknown): WaitingOrder | undefined {
 
 const NewPrices = z.object({
   totalAmount: z.number(),
-  items: z.array(z.object({ product: z.object({ id: z.number() }), price: z.number() })),
+  items: z.array(
+    z.object({
+      product: z.object({ id: z.number() }),
+      options: z.optional(z.array(z.number())),
+      price: z.number(),
+    }),
+  ),
 })
 
 /** Today's total in Rwf, where the order was refused because of it. */
@@ -104,14 +111,22 @@ function newPricesOf(refusal: Refusal | undefined) {
 export function atNewPrices(order: WaitingOrder): WaitingOrder {
   const today = newPricesOf(order.refusal)
   if (!today) return order
-  const priceOf = (id: number) => today.items.find(({ product }) => product.id === id)?.price
+  // The shop names a product's options, a line only those that were chosen.
+  const priceOf = (id: number, options: Parameters<typeof keyOf>[1]) =>
+    today.items.find(({ product, ...item }) => {
+      if (product.id !== id) return false
+      return options === undefined || keyOf(id, item.options ?? []) === keyOf(id, options)
+    })?.price
   const items = order.body.items?.map((item) => ({
     ...item,
-    price: priceOf(item.product.id) ?? item.price,
+    price: priceOf(item.product.id, item.options) ?? item.price,
   }))
   return {
     ...order,
     body: { ...order.body, totalAmount: today.totalAmount, items },
-    lines: order.lines.map((line) => ({ ...line, price: priceOf(line.id) ?? line.price })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      price: priceOf(line.id, line.options) ?? line.price,
+    })),
   }
 }

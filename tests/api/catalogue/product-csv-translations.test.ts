@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCategory, asAdmin, at, historyOf, productForm, unique } from '#tests'
-import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
+import { readProductTable } from '../../../src/admin/catalogue/product-import.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
 
@@ -32,7 +32,7 @@ it('has columns for each text in each language, which no spreadsheet takes for a
   const product = await aTranslatedProduct()
   const table = await exported(product)
   expect(table.replace('\ufeff', '').split('\r\n')[0]).toBe(
-    'id,name,category,price,quantity,description,name_rw,name_fr,description_rw,description_fr,base_quantity',
+    'id,name,category,price,quantity,description,name_rw,name_fr,description_rw,description_fr,base_quantity,options',
   )
   expect(table).toContain(
     `${product.translations.rw?.name},'${product.translations.fr?.name},"'-yokeje, ""neza""\nku makara",`,
@@ -42,8 +42,8 @@ it('has columns for each text in each language, which no spreadsheet takes for a
 it('changes nothing when what was given away comes back', async () => {
   const product = await aTranslatedProduct()
   const before = await lastOf('product', product)
-  const { rows } = await readProductImport(await exported(product))
-  const table = rows.map(({ values }) => values)
+  const { lines } = await readProductTable(await exported(product))
+  const table = lines.map(({ values }) => values)
   expect(await imported(table)).toEqual({ isDone: true, created: 0, updated: 1, errors: [] })
   const { version: _, ...same } = product
   expect(await shown(product)).toMatchObject(same)

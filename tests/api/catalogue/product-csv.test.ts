@@ -15,7 +15,7 @@ import {
   unique,
   whileWaiting,
 } from '#tests'
-import { readProductImport } from '../../../src/admin/catalogue/product-import.ts'
+import { readProductTable } from '../../../src/admin/catalogue/product-import.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { Product } from '../../../src/shop/catalogue/product.ts'
 import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
@@ -118,8 +118,8 @@ it('knows a product by its name, whatever the database takes for the small lette
 it('changes what a table says otherwise than its export did: what was sold since stays sold', async () => {
   const product = await aProduct({ quantity: 10 })
   const { body } = await admin.ask(productApi.export, { query: { q: product.name } })
-  const { rows } = await readProductImport(String(body))
-  const [exported] = rows.map(({ values }) => values)
+  const { lines } = await readProductTable(String(body))
+  const [exported] = lines.map(({ values }) => values)
   const order = await anOrderFor([product, 3])
   await (await asCustomer()).call(orderApi.place, { body: order })
   const changed = async (changes: object) => {
@@ -295,6 +295,7 @@ it('says what each row replaces, as an export has it', async () => {
         name_fr: '',
         description_rw: '',
         description_fr: '',
+        options: '',
       },
     },
     { row: 3 },

@@ -44,6 +44,9 @@ it('lists products in id order with what the specification names', async () => {
       image: expect.stringMatching(/^\/9j\//),
       left: null,
       isNew: expect.any(Boolean),
+      hasOptions: false,
+      mustChoose: false,
+      soldOutUntil: null,
     })),
   )
 })
@@ -127,7 +130,7 @@ it('does not query the database for known and for made-up categories', async () 
   const { name } = await aCategory()
   const journal = { on: () => () => undefined, readNow: async () => undefined }
   const menu = new Menu({ db, journal })
-  const context = { db, menu, tags: new Set<string>(), user: null, language: 'en' } as const
+  const context = { db, menu, tags: new Set<string>(), language: 'en', clock: Date.now } as const
   const ask = (category: string) =>
     productHandlers.browseCategory(context as never, {
       params: { category },

@@ -22,6 +22,7 @@ const neverViolated = {
     'stock_moves_product_id_fkey',
     'payment_entries_attempt_id_fkey',
   ],
+  'the group is locked': ['options_group_id_fkey'],
   'the user is locked': ['known_devices_user_id_fkey', 'sessions_user_id_fkey'],
   'written behind the answer, or by a job, which comes again': [
     'image_variants_hash_fkey',

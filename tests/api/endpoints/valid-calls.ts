@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   aCategory,
+  anOptionGroup,
   anOrder,
   anOrderFor,
   aPaymentMethod,
@@ -11,16 +12,19 @@ import {
   asCustomer,
   askForReset,
   at,
+  groupOf,
   type Person,
   password,
   productForm,
   register,
   shop,
+  sizes,
   unique,
   uniqueEmail,
 } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
+import { optionGroupApi, soldOutApi } from '../../../src/shop/catalogue/option.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
@@ -115,6 +119,26 @@ const categories: CallsOf<typeof categoryApi> = {
   create: { input: async () => ({ body: categoryForm() }) },
   update: { input: async () => ({ params: at(await aCategory()), body: categoryForm() }) },
   remove: { input: async () => ({ params: at(await aCategory()) }) },
+}
+
+const optionGroups: CallsOf<typeof optionGroupApi> = {
+  list: nothing,
+  show: { input: async () => ({ params: at(await anOptionGroup()) }) },
+  create: { input: async () => ({ body: groupOf({ options: sizes }) }) },
+  update: {
+    async input() {
+      const group = await anOptionGroup()
+      return { params: at(group), body: { ...group, max: 2 } }
+    },
+  },
+  remove: { input: async () => ({ params: at(await anOptionGroup()) }) },
+}
+
+const soldOut: CallsOf<typeof soldOutApi> = {
+  list: nothing,
+  change: {
+    input: async () => ({ body: { products: [(await aProduct()).id], until: 'TODAY' } }),
+  },
 }
 
 const asUrl = { query: { image: 'url' } }
@@ -300,6 +324,8 @@ const apis = [
   [privacyApi, privacy],
   [contactApi, contact],
   [categoryApi, categories],
+  [optionGroupApi, optionGroups],
+  [soldOutApi, soldOut],
   [productApi, products],
   [productBulkApi, manyProducts],
   [paymentMethodApi, payments],

@@ -42,7 +42,7 @@ it('leaves out the newest that are on their way, never one that waits', async ()
 })
 
 it('begins a chat in the language of the customer', async () => {
-  const { order, customer } = await anOrder()
+  const { order, customer, product } = await anOrder()
   const textFor = async (language: string) => {
     await sql`update users set language = ${language} where id = ${customer.id}`.execute(shop.db)
     const [card] = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
@@ -52,10 +52,11 @@ it('begins a chat in the language of the customer', async () => {
     expect([detail.chatText, listed?.chatText]).toEqual([card?.chatText, card?.chatText])
     return detail.chatText.replace(`${order.id} (${order.trackingId})`, '56 (…)')
   }
+  const dishes = `\n2 × ${product.name}`
   expect([await textFor('en'), await textFor('rw'), await textFor('fr')]).toEqual([
-    'Muraho! This is Igikoni, about your order #56 (…).',
-    'Muraho! Ni Igikoni, turakuvugisha kuri komande yawe #56 (…).',
-    'Bonjour\u202f! Ici Igikoni, au sujet de votre commande n°\u00a056 (…).',
+    `Muraho! This is Igikoni, about your order #56 (…).${dishes}`,
+    `Muraho! Ni Igikoni, turakuvugisha kuri komande yawe #56 (…).${dishes}`,
+    `Bonjour\u202f! Ici Igikoni, au sujet de votre commande n°\u00a056 (…).${dishes}`,
   ])
 })
 

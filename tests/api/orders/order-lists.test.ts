@@ -87,6 +87,8 @@ it('shows administrators the whole order and who it is for', async () => {
         product: { id: product.id, name: product.name, image: product.image },
         quantity: 2,
         price: product.price,
+        basePrice: product.price,
+        options: [],
       },
     ],
   })

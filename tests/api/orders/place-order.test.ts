@@ -328,6 +328,8 @@ it('keeps past orders readable when the product is gone or called otherwise', as
       product: { id: product.id, name: product.name, image: product.image },
       quantity: 1,
       price: 1_500,
+      basePrice: 1_500,
+      options: [],
     },
   ])
 })

@@ -70,6 +70,7 @@ async function ordered({ from, to }: typeof span): Promise<Ordered> {
       })
       .filter(({ quantity }) => quantity > 0)
       .sort((a, b) => b.quantity - a.quantity || a.product.id - b.product.id),
+    options: [],
     canceled: { orders: canceled.length, amount: total(canceled) },
     average: sold.length === 0 ? 0 : Math.round(total(sold) / sold.length),
     hours: Array.from(

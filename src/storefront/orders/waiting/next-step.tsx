@@ -58,7 +58,7 @@ export function NextStep({ order }: NextStepProps) {
         {WayOn && <WayOn order={order} />}
         {(step === 'REFUSED' || step === 'NEW_TOTAL') && (
           <Button tone={step === 'REFUSED' ? 'primary' : 'secondary'} onClick={actions.change}>
-            <Trans>Change it</Trans>
+            {isOfOptions(order) ? <Trans>Change the order</Trans> : <Trans>Change it</Trans>}
           </Button>
         )}
         <Button tone="quiet" onClick={actions.withdraw}>
@@ -68,6 +68,8 @@ export function NextStep({ order }: NextStepProps) {
     </div>
   )
 }
+
+const isOfOptions = ({ refusal }: WaitingOrder) => refusal?.code.startsWith('OPTION') ?? false
 
 function Waits({ order }: NextStepProps) {
   const isOnline = useIsOnline()

@@ -6,7 +6,8 @@ import { MoneyText } from '../../../site/language/formats.tsx'
 import { useKitchenContact } from '../../../site/opening/contact.tsx'
 import { useRestoreFocus } from '../../../ui/form/focus.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { LineName } from '../../cart/line-name.tsx'
+import { lineKey } from '../../cart/cart.ts'
+import { LineChoice, LineName } from '../../cart/line-name.tsx'
 import { ContactLinks } from '../../contact/shop-contact.tsx'
 import { changeWaiting } from '../../outbox/device.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
@@ -47,8 +48,9 @@ function WaitingOrderCard({ order }: { order: WaitingOrder }) {
         <div>
           <ul className="flex flex-col gap-1">
             {lines.map((line) => (
-              <li key={line.id} className="wrap-anywhere">
+              <li key={lineKey(line)} className="wrap-anywhere">
                 <span className="tabular-nums">{line.quantity} ×</span> <LineName line={line} />
+                <LineChoice line={line} />
               </li>
             ))}
           </ul>

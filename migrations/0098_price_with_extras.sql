@@ -1,0 +1,1 @@
+alter table order_items validate constraint order_items_price_with_extras;

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { numberIn } from '../../platform/language/figures.ts'
+import { languageTable, translatedLanguages } from '../../platform/language/language.ts'
+import { isBlank } from '../../platform/language/translations.ts'
+import { type EnteredOption, maxOptionNameLength, maxOptions } from '../../shop/catalogue/option.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import type { FieldErrors } from '../../ui/form/use-form.ts'
+import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+
+/** An option as it is typed. The form has all rows in one field, as JSON. */
+interface Row {
+  readonly id?: number
+  readonly name: string
+  /** Rwf, as text that need not be right yet. */
+  readonly extra: string
+  readonly isDefault: boolean
+  /** The name by language. */
+  readonly translations: Readonly<Record<string, string>>
+}
+
+const emptyRow: Row = { name: '', extra: '0', isDefault: false, translations: {} }
+
+/** What a new group begins with. */
+export const firstRows = JSON.stringify([{ ...emptyRow, isDefault: true }, emptyRow])
+
+export const rowsOf = (options: readonly EnteredOption[]): string =>
+  JSON.stringify(
+    options.map(
+      ({ id, name, extra, isDefault, translations }): Row => ({
+        id,
+        name,
+        extra: String(extra),
+        isDefault,
+        translations: Object.fromEntries(
+          translatedLanguages.map((language) => [language, translations[language]?.name ?? '']),
+        ),
+      }),
+    ),
+  )
+
+const parseRows = (value: string): readonly Row[] => JSON.parse(value)
+
+/** The rows as the rules of a group take them. */
+export const readRows = (value: string) =>
+  parseRows(value).map(({ extra, translations, ...row }) => ({
+    ...row,
+    extra: isBlank(extra) ? Number.NaN : numberIn(extra),
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([language, name]) => [language, { name }]),
+    ),
+  }))
+
+type OptionRowsProps = {
+  value: string
+  errors: FieldErrors
+  onChange: (value: string) => void
+}
+
+/** The options of a group in the order of the menu. */
+export function OptionRows({ value, errors, onChange }: OptionRowsProps) {
+  const { t } = useLingui()
+  const rows = parseRows(value)
+  const save = (changed: readonly Row[]) => onChange(JSON.stringify(changed))
+  const change = (at: number, part: Partial<Row>) =>
+    save(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const moveUp = (at: number) =>
+    save(
+      rows.flatMap((row, index) =>
+        index === at - 1 ? [rows[at] ?? row, row] : index === at ? [] : row,
+      ),
+    )
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{t`Options`}</legend>
+      <input type="hidden" name="options" value={value} />
+      {errors.options && (
+        <p aria-invalid="true" tabIndex={-1} className="mb-2 font-medium text-danger-ink text-sm">
+          {errors.options}
+        </p>
+      )}
+      <ol className="divide-y divide-line rounded-md border border-line">
+        {rows.map((row, index) => (
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new option has no id yet
+            key={index}
+            row={row}
+            position={index}
+            errors={errors}
+            onChange={(part) => change(index, part)}
+            onMoveUp={() => moveUp(index)}
+            onRemove={() => save(rows.filter((_, other) => other !== index))}
+          />
+        ))}
+      </ol>
+      {rows.length < maxOptions && (
+        <Button tone="secondary" className="mt-3" onClick={() => save([...rows, emptyRow])}>
+          <Plus aria-hidden="true" className="size-5" />
+          <Trans>Add an option</Trans>
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type OptionRowProps = {
+  row: Row
+  /** From 0. */
+  position: number
+  errors: FieldErrors
+  onChange: (part: Partial<Row>) => void
+  onMoveUp: () => void
+  onRemove: () => void
+}
+
+function OptionRow({ row, position, errors, onChange, onMoveUp, onRemove }: OptionRowProps) {
+  const { t } = useLingui()
+  const number = position + 1
+  const { name, extra, isDefault, translations } = row
+  const shown = name || t`option ${number}`
+  const missing = translatedLanguages
+    .filter((language) => isBlank(translations[language]))
+    .map((language) => languageTable[language].name)
+    .join(', ')
+  return (
+    <li className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={t`Option ${number}`}
+          value={name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          error={errors[`options.${position}.name`]}
+          maxLength={maxOptionNameLength}
+          autoComplete="off"
+          className="min-w-40 flex-2"
+        />
+        <TextField
+          label={t`Extra for ${shown}`}
+          value={extra}
+          onChange={(event) => onChange({ extra: event.target.value })}
+          error={errors[`options.${position}.extra`]}
+          unit="Rwf"
+          inputMode="decimal"
+          autoComplete="off"
+          className="min-w-32 flex-1"
+        />
+        <span className="flex self-end">
+          {position > 0 && (
+            <IconButton label={t`Move ${shown} up`} onClick={onMoveUp}>
+              <ArrowUp aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={t`Remove ${shown}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <Checkbox
+        label={t`Chosen by itself`}
+        checked={isDefault}
+        onChange={(event) => onChange({ isDefault: event.target.checked })}
+      />
+      <Disclosure summary={missing ? t`Translations: ${missing} missing` : t`Translations`}>
+        <div className="grid gap-3 pt-2 xs:grid-cols-2">
+          {translatedLanguages.map((language) => {
+            const languageName = languageTable[language].name
+            return (
+              <TextField
+                key={language}
+                label={t`Name in ${languageName}`}
+                lang={language}
+                value={translations[language] ?? ''}
+                onChange={(event) =>
+                  onChange({ translations: { ...translations, [language]: event.target.value } })
+                }
+                error={errors[`options.${position}.translations.${language}.name`]}
+                maxLength={maxOptionNameLength}
+                autoComplete="off"
+              />
+            )
+          })}
+        </div>
+      </Disclosure>
+    </li>
+  )
+}

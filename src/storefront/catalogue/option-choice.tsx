@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { choose, defaultsOf } from '../../shop/catalogue/choice.ts'
+import type { ShownOptionGroup } from '../../shop/catalogue/option.ts'
+import { soldOut } from '../../site/format/stock-text.ts'
+import { enteredLang, useMoney } from '../../site/language/formats.tsx'
+import { boxStyle } from '../../ui/form/checkbox.tsx'
+import type { LineOption } from '../cart/cart.ts'
+
+/** What a page begins with: nothing in a group that asks, in others what is chosen by itself. */
+const chosenAtFirst = (groups: readonly ShownOptionGroup[]): number[] => [
+  ...defaultsToday(groups.filter(({ ask }) => !ask)),
+]
+
+const defaultsToday = (groups: readonly ShownOptionGroup[]): number[] => {
+  const { options, refusal } = choose(groups, undefined)
+  const found = refusal ? groups.flatMap(defaultsOf).filter(({ isSoldOut }) => !isSoldOut) : options
+  return found.map(({ id }) => id)
+}
+
+/**
+ * The options of one dish while they are chosen.
+ * @param before those of the line that is changed
+ */
+export function useChoice(
+  groups: readonly ShownOptionGroup[],
+  before: readonly LineOption[] | undefined,
+) {
+  const { t } = useLingui()
+  const [picked, setPicked] = useState<readonly number[]>()
+  const [mistake, setMistake] = useState<{ groupId: number; text: string }>()
+  const fields = useRef<HTMLDivElement>(null)
+  const open = groups.flatMap(({ options }) => options.filter(({ isSoldOut }) => !isSoldOut))
+  const first = before
+    ? open.filter(({ id }) => before.some((option) => option.id === id)).map(({ id }) => id)
+    : chosenAtFirst(groups)
+  const ids = picked ?? first
+  const { options } = choose(groups, ids)
+  const countIn = (group: ShownOptionGroup) =>
+    group.options.filter(({ id }) => ids.includes(id)).length
+
+  function press(group: ShownOptionGroup, id: number) {
+    setMistake(undefined)
+    const { min, max } = group
+    if (min === 1 && max === 1) {
+      const others = group.options.map((option) => option.id)
+      setPicked([...ids.filter((other) => !others.includes(other)), id])
+    } else if (ids.includes(id)) setPicked(ids.filter((other) => other !== id))
+    else if (countIn(group) < max) setPicked([...ids, id])
+    else setMistake({ groupId: group.id, text: t`At most ${max}. Take one away first.` })
+  }
+
+  /** Whether it can be ordered so; else the first group with too few is in sight, and says so. */
+  function isComplete(): boolean {
+    const short = groups.find((group) => countIn(group) < group.min)
+    if (!short) return true
+    const { id: groupId, min, max } = short
+    setMistake({ groupId, text: min === max ? t`Choose ${min}.` : t`Choose at least ${min}.` })
+    fields.current?.querySelector<HTMLElement>(`[data-group="${groupId}"] input`)?.focus()
+    return false
+  }
+
+  return { groups, ids, options, mistake, fields, press, isComplete }
+}
+
+type Choosing = Pick<
+  ReturnType<typeof useChoice>,
+  'groups' | 'ids' | 'mistake' | 'fields' | 'press'
+>
+
+/** The groups of options of a dish, with the rule of each in words. */
+export function OptionFields({ groups, ids, mistake, fields, press }: Choosing) {
+  return (
+    <div ref={fields} className="flex w-full flex-col gap-4 empty:hidden">
+      {groups.map((group) => (
+        <Group
+          key={group.id}
+          group={group}
+          ids={ids}
+          mistake={mistake?.groupId === group.id ? mistake.text : undefined}
+          onPress={(id) => press(group, id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: ShownOptionGroup
+  ids: readonly number[]
+  mistake: string | undefined
+  onPress: (id: number) => void
+}
+
+function Group({ group, ids, mistake, onPress }: GroupProps) {
+  const { t } = useLingui()
+  const { id, min, max, options } = group
+  const name = <span lang={enteredLang(group, 'name')}>{group.name}</span>
+  const isRadio = min === 1 && max === 1
+  const mistakeId = `group-${id}-mistake`
+  return (
+    <fieldset data-group={id} className="min-w-0">
+      <legend className="mb-1 font-semibold">
+        {name} · {useRule(min, max)}
+      </legend>
+      <div role="alert" id={mistakeId} className="font-medium text-danger-ink text-sm">
+        {mistake}
+      </div>
+      {options.map((option) => (
+        <label
+          key={option.id}
+          className="flex min-h-11 items-center gap-3 has-disabled:text-ink-soft"
+        >
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={`group-${id}`}
+            checked={ids.includes(option.id)}
+            disabled={option.isSoldOut}
+            aria-invalid={mistake ? true : undefined}
+            aria-describedby={mistake ? mistakeId : undefined}
+            onChange={() => onPress(option.id)}
+            className={`${boxStyle} ${isRadio ? 'rounded-full! checked:border-[6px]! checked:bg-surface! after:hidden!' : ''}`}
+          />
+          <span className="wrap-anywhere min-w-0 py-1">
+            <span lang={enteredLang(option, 'name')}>{option.name}</span>
+            <Extra amount={option.extra} />
+            {option.isSoldOut && <span>, {t(soldOut)}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Extra({ amount }: { amount: number }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  if (amount === 0) return null
+  const extra = money(amount)
+  return <span>{t({ message: `, plus ${extra}`, comment: 'after the name of an option' })}</span>
+}
+
+/** How many may be chosen, in words. */
+function useRule(min: number, max: number): string {
+  const { t } = useLingui()
+  if (min === max) return t`choose ${min}`
+  if (min === 0) return t`choose up to ${max}`
+  return t`choose ${min} to ${max}`
+}
