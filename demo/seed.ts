@@ -8,6 +8,7 @@ import { hashPassword } from '../src/shop/accounts/password.server.ts'
 import { insertCategory } from '../src/shop/catalogue/category.db.ts'
 import { insertImage } from '../src/shop/catalogue/image.db.ts'
 import { imageHash } from '../src/shop/catalogue/image.server.ts'
+import { insertOptionGroup } from '../src/shop/catalogue/option.db.ts'
 import { insertProduct } from '../src/shop/catalogue/product.db.ts'
 import { slugOf } from '../src/shop/catalogue/product.ts'
 import { canMove, firstStatus, statusTable, stockEffect } from '../src/shop/orders/order-status.ts'
@@ -18,6 +19,7 @@ import { aDay, dayOf, momentOf } from '../src/shop/time-zone.ts'
 import { totalsOf } from '../src/shop/totals.ts'
 import { busyDay } from './busy-day.ts'
 import { categories, paymentMethods, products, simulatedPaymentMethods } from './catalogue.ts'
+import { optionGroups } from './options.ts'
 import { insertOrders, type PastOrder } from './past-orders.db.ts'
 import { customers, type DemoOrder, orders, shopPhone } from './people.ts'
 import { findAdministratorId, isEmpty } from './seed.db.ts'
@@ -74,6 +76,9 @@ async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
   const categoryIds = await idsByName(categories, (category) =>
     insertCategory(tx, { ...category, translations: translationsOf('categories', category.name) }),
   )
+  const groupIds = await idsByName(optionGroups, ({ on: _, ...group }) =>
+    insertOptionGroup(tx, group),
+  )
   const productIds = new Map<string, number>()
   for (const { name, category, price, quantity, description, picture } of products) {
     const jpeg = readFileSync(path.join(import.meta.dirname, 'images', picture))
@@ -87,6 +92,9 @@ async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
       categoryId: known(categoryIds, category),
       imageHash: hash,
       translations: translationsOf('products', name),
+      optionGroups: optionGroups
+        .filter(({ on }) => on.includes(name) || on.includes(category))
+        .map((group) => known(groupIds, group.name)),
     }
     productIds.set(name, await insertProduct(tx, written, quantity + orderedOf(name)))
   }
