@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { priceOf } from '../../shop/catalogue/choice.ts'
 import type { ShownOptionGroup } from '../../shop/catalogue/option.ts'
@@ -191,9 +191,10 @@ function BuyBar(buying: BuyProps) {
 const sumOf = ({ product, quantity, choice }: BuyProps) =>
   timesMoney(priceOf(product, choice.options), quantity)
 
-/** With options the button itself says what it costs, at each press of one. */
+/** With options the button itself shows what it costs, at each press of one. Its name stays the same. */
 function AddButton(buying: BuyProps) {
   const { t } = useLingui()
+  const sumId = useId()
   const { isJustPressed, press } = useJustPressed()
   const navigate = useNavigate()
   const { product, quantity, choice, changed } = buying
@@ -206,21 +207,25 @@ function AddButton(buying: BuyProps) {
     return navigate(paths.cart)
   }
   const isLoading = product.hasOptions && !product.optionGroups
+  const hasSum = product.hasOptions && !isSoldOut(product)
+  const name = isSoldOut(product) ? t(soldOut) : changed ? t`Save` : t`Add to Cart`
   return (
     <Button
       isBlock
+      aria-label={hasSum ? name : undefined}
+      aria-describedby={hasSum ? sumId : undefined}
       className="max-lg:px-2"
       disabled={isSoldOut(product)}
       isBusy={isJustPressed || isLoading}
       onClick={add}
     >
       <ShoppingCart aria-hidden="true" className="size-5 sm:max-lg:hidden" />
-      {isSoldOut(product) ? t(soldOut) : changed ? t`Save` : t`Add to Cart`}
-      {product.hasOptions && !isSoldOut(product) && (
-        <>
+      {name}
+      {hasSum && (
+        <span id={sumId}>
           {' · '}
           <MoneyText amount={sumOf(buying)} />
-        </>
+        </span>
       )}
     </Button>
   )

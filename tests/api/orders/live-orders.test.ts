@@ -167,6 +167,10 @@ it('tells boards whose open orders have lost their customer', async () => {
   await administrator.call(privacyApi.close, { params: at(closed.customer) })
   await administrator.call(accountApi.remove, { params: at(deleted.customer) })
   await expect
-    .poll(() => [closed, deleted].map((one) => timesHeard(board, one)), inTime)
-    .toEqual(before.map((times) => times + 1))
+    // A move may be told in two parts.
+    .poll(
+      () => [closed, deleted].every((one, i) => timesHeard(board, one) > (before[i] ?? 0)),
+      inTime,
+    )
+    .toBe(true)
 })
