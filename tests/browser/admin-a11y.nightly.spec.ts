@@ -116,7 +116,9 @@ test('administrators can use forms with mistakes, and settle who changed what', 
     const body = { ...product, price: 1_900, description: 'Theirs' }
     await admin.call(productApi.update, { params: at(product), body })
     await press(page, 'Update Product')
-    await expect(page.getByText('Somebody else changed this in the meantime.').first()).toBeVisible()
+    await expect(
+      page.getByText('Somebody else changed this in the meantime.').first(),
+    ).toBeVisible()
     await expectUsable(page, 'a conflict')
   })
 
