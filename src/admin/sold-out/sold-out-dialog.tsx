@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { foldedToSearch } from '../../platform/language/plain-text.ts'
 import { optionGroupApi } from '../../shop/catalogue/option.api.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { switchSoldOut, useSoldOut } from './sold-out.ts'
 
 /** Something that can be switched off. */
@@ -32,38 +31,21 @@ export function SoldOutDialog({ isOpen, onClose, ordered }: SoldOutDialogProps) 
   const { t } = useLingui()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`What is sold out today?`}>
-      <Things ordered={ordered} />
+      <Loaded
+        load={() => loadThings(ordered)}
+        label={t`Loading the dishes`}
+        failed={t`The dishes could not be loaded.`}
+        className="h-96"
+      >
+        {(things) => <Things things={things} />}
+      </Loaded>
     </Dialog>
   )
 }
 
-function Things({ ordered }: Pick<SoldOutDialogProps, 'ordered'>) {
+function Things({ things }: { things: readonly Thing[] }) {
   const { t } = useLingui()
-  const [things, setThings] = useState<readonly Thing[] | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
   const [wanted, setWanted] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    let isOver = false
-    loadThings(ordered)
-      .catch(() => 'failed' as const)
-      .then((loaded) => isOver || setThings(loaded))
-    return () => {
-      isOver = true
-    }
-  }, [attempt])
-  if (things === undefined)
-    return (
-      <Skeletons label={t`Loading the dishes`}>
-        <SkeletonRows />
-      </Skeletons>
-    )
-  if (things === 'failed')
-    return (
-      <LoadFailure onRetry={() => setAttempt(attempt + 1)}>
-        {t`The dishes could not be loaded.`}
-      </LoadFailure>
-    )
   const part = foldedToSearch(wanted)
   return (
     <div className="flex flex-col gap-3">

@@ -8,13 +8,10 @@ import { boxStyle } from '../../ui/form/checkbox.tsx'
 import type { LineOption } from '../cart/cart.ts'
 
 /** What a page begins with: nothing in a group that asks, in others what is chosen by itself. */
-const chosenAtFirst = (groups: readonly ShownOptionGroup[]): number[] => [
-  ...defaultsToday(groups.filter(({ ask }) => !ask)),
-]
-
-const defaultsToday = (groups: readonly ShownOptionGroup[]): number[] => {
-  const { options, refusal } = choose(groups, undefined)
-  const found = refusal ? groups.flatMap(defaultsOf).filter(({ isSoldOut }) => !isSoldOut) : options
+function chosenAtFirst(groups: readonly ShownOptionGroup[]): number[] {
+  const others = groups.filter(({ ask }) => !ask)
+  const { options, refusal } = choose(others, undefined)
+  const found = refusal ? others.flatMap(defaultsOf).filter(({ isSoldOut }) => !isSoldOut) : options
   return found.map(({ id }) => id)
 }
 
