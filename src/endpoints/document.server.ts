@@ -42,6 +42,7 @@ const fieldExamples = {
   tin: '123456789',
   from: '08:00',
   to: '22:00',
+  umuganda: '11:00',
   groups: [['inkoko', 'poulet', 'chicken']],
   fields: ['price'],
   field: 'price',

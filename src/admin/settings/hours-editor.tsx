@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
-import type { OpeningHours } from '../../shop/settings/opening-hours.ts'
+import type { OpeningHours, Spans } from '../../shop/settings/opening-hours.ts'
 import { useDayNames } from '../../site/format/date-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -60,8 +60,6 @@ export function HoursEditor({ hours, onChange, errors }: HoursEditorProps) {
 
 const errorAt = (place: string, errors: HoursEditorProps['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => `${field}.`.startsWith(`${place}.`))?.[1]
-
-type Spans = OpeningHours[number]
 
 type HoursOfDayProps = {
   /** Of the day. */

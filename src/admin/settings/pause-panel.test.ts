@@ -46,7 +46,8 @@ test.each([
   ['always open, in the night', null, '24T01:00', '25T08:00'],
   ['always open by its hours', everyDay('00:00-12:00 12:00-00:00'), '23T20:00', '24T08:00'],
 ])('a break until tomorrow’s opening, %s', (_, hours, now, opening) => {
-  expect(kigaliTime(tomorrowsOpening(hours, at(now))).slice(8, 16)).toBe(opening)
+  const schedule = { openingHours: hours, exceptions: [], umuganda: null }
+  expect(kigaliTime(tomorrowsOpening(schedule, at(now))).slice(8, 16)).toBe(opening)
 })
 
 const lunch = { from: '11:00', to: '14:30' }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
-import { type OpeningHours, openFrom, openUntil } from '../../shop/settings/opening-hours.ts'
+import type { Spans } from '../../shop/settings/opening-hours.ts'
+import { openFrom, openUntil, type Schedule } from '../../shop/settings/schedule.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import { AdminSettings } from '../../shop/settings/settings.ts'
 import { aDay, sinceMonday } from '../../shop/time-zone.ts'
@@ -56,7 +57,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
     { label: t`2 hours`, until: (from: number) => from + 2 * anHour },
     {
       label: t`Until tomorrow’s opening`,
-      until: (from: number) => tomorrowsOpening(settings.openingHours, from),
+      until: (from: number) => tomorrowsOpening(settings, from),
     },
   ]
   const isPaused = [settings.pausedUntil, kitchen?.pausedUntil].some(
@@ -115,11 +116,11 @@ async function changePause(pausedUntil: string | null, version: number): Promise
  * When orders are taken again after the business day that runs at `now` (ms since 1970, both); at eight
  * of the next morning where no hours say it.
  */
-export function tomorrowsOpening(hours: OpeningHours | null, now: number): number {
+export function tomorrowsOpening(hours: Schedule, now: number): number {
   const today = now - (sinceMonday(now) % aDay)
   const tomorrow = today + aDay
   const eight = tomorrow + aDay / 3
-  if (!hours) return eight
+  if (!hours.openingHours) return eight
   const night = endOfNight(hours, today)
   const end = night !== null && night > now ? night : endOfNight(hours, tomorrow)
   return (end === null ? null : openFrom(hours, end)) ?? eight
@@ -129,14 +130,12 @@ export function tomorrowsOpening(hours: OpeningHours | null, now: number): numbe
  * When the business day before a midnight (ms) ends: hours that pass midnight are still its own. Null
  * where they go on for another day: there is no opening then.
  */
-function endOfNight(hours: OpeningHours, midnight: number): number | null {
+function endOfNight(hours: Schedule, midnight: number): number | null {
   const before = midnight - 1
   if (openFrom(hours, before) !== before) return midnight
   const end = openUntil(hours, before)
   return end !== null && end - midnight < aDay ? end : null
 }
-
-type Spans = OpeningHours[number]
 
 export const defaultHours: Spans[number] = { from: '08:00', to: '21:30' }
 

@@ -1,7 +1,9 @@
+import type { Language } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { aDay, dayOf, sinceMonday, timeOfDay } from '../time-zone.ts'
-import { openFrom, openUntil } from './opening-hours.ts'
+import { closedBy, openFrom, openUntil } from './schedule.ts'
 import { type Hours, kitchenAt } from './settings.ts'
+import { inLanguage } from './special-days.ts'
 
 interface AtTime {
   /** `08:00` */
@@ -14,33 +16,29 @@ interface OnDate extends AtTime {
 
 const messages = {
   closed: message('The kitchen is closed.'),
-  opensToday: (at: AtTime) => message('The kitchen is closed. It opens again at {time}.', at),
+  closedFor: (reason: string) => message('The kitchen is closed ({reason}).', { reason }),
+  /** Two sentences. */
+  closedUntil: (closed: Message, opens: Message) => message('{closed} {opens}', { closed, opens }),
+  opensToday: (at: AtTime) => message('It opens again at {time}.', at),
   /** Within six days. Monday first. */
   opensOn: [
-    (at: AtTime) => message('The kitchen is closed. It opens again on Monday at {time}.', at),
-    (at: AtTime) => message('The kitchen is closed. It opens again on Tuesday at {time}.', at),
-    (at: AtTime) => message('The kitchen is closed. It opens again on Wednesday at {time}.', at),
-    (at: AtTime) => message('The kitchen is closed. It opens again on Thursday at {time}.', at),
-    (at: AtTime) => message('The kitchen is closed. It opens again on Friday at {time}.', at),
-    (at: AtTime) => message('The kitchen is closed. It opens again on Saturday at {time}.', at),
-    (at: AtTime) => message('The kitchen is closed. It opens again on Sunday at {time}.', at),
+    (at: AtTime) => message('It opens again on Monday at {time}.', at),
+    (at: AtTime) => message('It opens again on Tuesday at {time}.', at),
+    (at: AtTime) => message('It opens again on Wednesday at {time}.', at),
+    (at: AtTime) => message('It opens again on Thursday at {time}.', at),
+    (at: AtTime) => message('It opens again on Friday at {time}.', at),
+    (at: AtTime) => message('It opens again on Saturday at {time}.', at),
+    (at: AtTime) => message('It opens again on Sunday at {time}.', at),
   ],
   /** From the day on that has the same name as today. */
   opensOnDate: [
-    (at: OnDate) =>
-      message('The kitchen is closed. It opens again on Monday {day} {month} at {time}.', at),
-    (at: OnDate) =>
-      message('The kitchen is closed. It opens again on Tuesday {day} {month} at {time}.', at),
-    (at: OnDate) =>
-      message('The kitchen is closed. It opens again on Wednesday {day} {month} at {time}.', at),
-    (at: OnDate) =>
-      message('The kitchen is closed. It opens again on Thursday {day} {month} at {time}.', at),
-    (at: OnDate) =>
-      message('The kitchen is closed. It opens again on Friday {day} {month} at {time}.', at),
-    (at: OnDate) =>
-      message('The kitchen is closed. It opens again on Saturday {day} {month} at {time}.', at),
-    (at: OnDate) =>
-      message('The kitchen is closed. It opens again on Sunday {day} {month} at {time}.', at),
+    (at: OnDate) => message('It opens again on Monday {day} {month} at {time}.', at),
+    (at: OnDate) => message('It opens again on Tuesday {day} {month} at {time}.', at),
+    (at: OnDate) => message('It opens again on Wednesday {day} {month} at {time}.', at),
+    (at: OnDate) => message('It opens again on Thursday {day} {month} at {time}.', at),
+    (at: OnDate) => message('It opens again on Friday {day} {month} at {time}.', at),
+    (at: OnDate) => message('It opens again on Saturday {day} {month} at {time}.', at),
+    (at: OnDate) => message('It opens again on Sunday {day} {month} at {time}.', at),
   ],
   months: [
     message('January'),
@@ -60,25 +58,39 @@ const messages = {
 } as const
 
 /** Why no order is taken at `now` (ms), while none is. */
-export function closedMessage(settings: Hours, now: number): Message {
-  const { opensAt } = kitchenAt(settings, now)
-  if (opensAt === null) return messages.closed
+export function closedMessage(settings: Hours, now: number, language: Language): Message {
+  const { opensAt, pausedUntil } = kitchenAt(settings, now)
+  const reason = pausedUntil === null ? closingReason(settings, now, language) : undefined
+  const closed = reason === undefined ? messages.closed : messages.closedFor(reason)
+  if (opensAt === null) return closed
   const opens = wholeMinute(Date.parse(opensAt))
+  if (isBreak(settings, now, opens)) return messages.takesABreak({ time: timeOfDay(opens) })
+  const opensAgain = openingMessage(now, opens)
+  return opensAgain ? messages.closedUntil(closed, opensAgain) : closed
+}
+
+function closingReason(settings: Hours, now: number, language: Language): string | undefined {
+  const closing = closedBy(settings, now)
+  if (closing === 'UMUGANDA') return 'Umuganda'
+  return closing && inLanguage(closing, language).reason
+}
+
+/** When it opens again. */
+function openingMessage(now: number, opens: number): Message | undefined {
   const time = timeOfDay(opens)
-  if (isBreak(settings, now, opens)) return messages.takesABreak({ time })
   const daysAhead = (dayStart(opens) - dayStart(now)) / aDay
   if (daysAhead === 0) return messages.opensToday({ time })
   const weekday = Math.floor(sinceMonday(opens) / aDay)
-  if (daysAhead < 7) return messages.opensOn[weekday]?.({ time }) ?? messages.closed
+  if (daysAhead < 7) return messages.opensOn[weekday]?.({ time })
   const [, month = 1, day = 1] = dayOf(opens).split('-').map(Number)
   const onDate = { day, month: messages.months[month - 1] ?? '', time }
-  return messages.opensOnDate[weekday]?.(onDate) ?? messages.closed
+  return messages.opensOnDate[weekday]?.(onDate)
 }
 
 /** By its hours the kitchen would be open from now until then, and the time of day says which day. */
-function isBreak({ openingHours: hours }: Hours, now: number, until: number): boolean {
-  if (openFrom(hours, now) !== now || !isClear(now, until)) return false
-  return (openUntil(hours, now) ?? Number.POSITIVE_INFINITY) > until
+function isBreak(settings: Hours, now: number, until: number): boolean {
+  if (openFrom(settings, now) !== now || !isClear(now, until)) return false
+  return (openUntil(settings, now) ?? Number.POSITIVE_INFINITY) > until
 }
 
 /** Today, or a few hours after midnight: a reader does not mistake that time for this morning's. */

@@ -8,6 +8,7 @@ import { kitchenAt } from './settings.ts'
 
 /** 2026-11-23 is a Monday; Kigali is two hours ahead. */
 const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000+02:00`
+const noSpecialDays = { exceptions: [], umuganda: null }
 const supper = Array.from({ length: 7 }, () => [{ from: '17:00', to: '22:00' }])
 
 test.each([
@@ -63,7 +64,8 @@ test.each([
   ],
   [Array(7).fill([]), null, at(23, '20:00'), 'The kitchen is closed.'],
 ])('says when it opens again', (openingHours, pausedUntil, now, words) => {
-  expect(english(closedMessage({ openingHours, pausedUntil }, Date.parse(now)))).toBe(words)
+  const settings = { openingHours, pausedUntil, ...noSpecialDays }
+  expect(english(closedMessage(settings, Date.parse(now), 'en'))).toBe(words)
 })
 
 const dates = new Intl.DateTimeFormat('en-GB', {
@@ -92,8 +94,8 @@ test('it names the right day on which it opens again, however long the pause', (
     fc.property(seconds(730), seconds(365), fc.constantFrom(null, supper), (from, pause, hours) => {
       const now = start + from * 1_000
       const pausedUntil = new Date(now + pause * 1_000).toISOString()
-      const settings = { openingHours: hours, pausedUntil }
-      const message = english(closedMessage(settings, now))
+      const settings = { openingHours: hours, pausedUntil, ...noSpecialDays }
+      const message = english(closedMessage(settings, now, 'en'))
       if (message.includes('takes a break')) return
       const { opensAt } = kitchenAt(settings, now)
       // A minute that has begun is not promised.
@@ -103,12 +105,95 @@ test('it names the right day on which it opens again, however long the pause', (
 })
 
 test('names the day in the words of each language', () => {
-  const settings = { openingHours: null, pausedUntil: '2026-12-01T12:00:00.000+02:00' }
-  const message = closedMessage(settings, Date.parse(at(23, '12:00')))
+  const pausedUntil = '2026-12-01T12:00:00.000+02:00'
+  const settings = { openingHours: null, pausedUntil, ...noSpecialDays }
+  const message = closedMessage(settings, Date.parse(at(23, '12:00')), 'en')
   expect(translateInto('fr')(message)).toBe(
     'La cuisine est fermée. Elle rouvre mardi 1er décembre à 12:00.',
   )
   expect(translateInto('rw')(message)).toBe(
     'Igikoni kirafunze. Cyongera gufungura ku wa Kabiri tariki ya 1 Ukuboza saa 12:00.',
   )
+})
+
+const christmas = {
+  from: '2026-12-25',
+  to: '2026-12-25',
+  hours: [],
+  reason: 'Christmas',
+  translations: { fr: { reason: 'Noël' } },
+}
+const wedding = { from: '2026-11-26', to: '2026-11-26', hours: [{ from: '10:00', to: '14:00' }] }
+const lateSupper = Array.from({ length: 7 }, () => [{ from: '17:00', to: '02:00' }])
+const onChristmas = (time: string) => `2026-12-25T${time}:00+02:00`
+
+/** 2026-11-28 and 2026-12-26 are the last Saturdays of their months. */
+test.each([
+  [null, at(28, '08:00'), null, 'The kitchen is closed (Umuganda). It opens again at 11:00.'],
+  [supper, at(28, '08:00'), null, 'The kitchen is closed. It opens again at 17:00.'],
+  [
+    supper,
+    onChristmas('18:00'),
+    null,
+    'The kitchen is closed (Christmas). It opens again on Saturday at 17:00.',
+  ],
+  [
+    supper,
+    onChristmas('12:00'),
+    null,
+    'The kitchen is closed. It opens again on Saturday at 17:00.',
+  ],
+  [
+    lateSupper,
+    '2026-12-26T01:00:00+02:00',
+    null,
+    'The kitchen is closed (Christmas). It opens again at 17:00.',
+  ],
+  [
+    lateSupper,
+    onChristmas('02:00'),
+    null,
+    'The kitchen is closed. It opens again on Saturday at 17:00.',
+  ],
+  // Nothing says why.
+  [supper, at(26, '18:00'), null, 'The kitchen is closed. It opens again on Friday at 17:00.'],
+  // The break closes it, too.
+  [
+    supper,
+    onChristmas('18:00'),
+    onChristmas('18:30'),
+    'The kitchen is closed. It opens again on Saturday at 17:00.',
+  ],
+  [null, at(26, '12:00'), at(26, '13:00'), 'The kitchen takes a break until 13:00.'],
+  [
+    null,
+    onChristmas('12:00'),
+    null,
+    'The kitchen is closed (Christmas). It opens again on Saturday at 11:00.',
+  ],
+])('names what closes the kitchen now', (openingHours, now, pausedUntil, words) => {
+  const specialDays = { exceptions: [christmas, wedding], umuganda: '11:00' }
+  const settings = { openingHours, pausedUntil, ...specialDays }
+  expect(english(closedMessage(settings, Date.parse(now), 'en'))).toBe(words)
+})
+
+test('names the reason in the reader’s language, else as it was written', () => {
+  const exceptions = [{ ...christmas, to: '2027-01-10' }]
+  const settings = { openingHours: null, pausedUntil: null, exceptions, umuganda: null }
+  const said = (language: 'fr' | 'rw') =>
+    translateInto(language)(closedMessage(settings, Date.parse(onChristmas('12:00')), language))
+  expect(said('fr')).toBe('La cuisine est fermée (Noël). Elle rouvre lundi 11 janvier à 00:00.')
+  expect(said('rw')).toBe(
+    'Igikoni kirafunze (Christmas). Cyongera gufungura ku wa Mbere tariki ya 11 Mutarama saa 00:00.',
+  )
+})
+
+test('names the reason where it never opens again', () => {
+  const never = Array(7).fill([])
+  const settings = { openingHours: never, pausedUntil: null, exceptions: [], umuganda: null }
+  const open = { from: '2026-11-28', to: '2026-11-28', hours: [{ from: '08:00', to: '20:00' }] }
+  const now = Date.parse(at(28, '09:00'))
+  expect(english(closedMessage(settings, now, 'en'))).toBe('The kitchen is closed.')
+  const cutShort = { ...settings, exceptions: [open], umuganda: '21:00' }
+  expect(english(closedMessage(cutShort, now, 'en'))).toBe('The kitchen is closed (Umuganda).')
 })

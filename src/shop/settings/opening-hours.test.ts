@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
+import { OpeningHours } from './opening-hours.ts'
+import { openFrom, openUntil } from './schedule.ts'
 
 /** 2026-11-23 is a Monday. Times are those on Kigali's clock. */
 const at = (day: number, time: string) =>
@@ -64,9 +65,10 @@ test.each([
     null,
   ],
 ])('%s', (_, hours, now, from, until) => {
-  const opens = openFrom(hours, now)
+  const schedule = { openingHours: hours, exceptions: [], umuganda: null }
+  const opens = openFrom(schedule, now)
   expect(time(opens)).toBe(from)
-  if (opens !== null) expect(time(openUntil(hours, opens))).toBe(until)
+  if (opens !== null) expect(time(openUntil(schedule, opens))).toBe(until)
 })
 
 test.each([

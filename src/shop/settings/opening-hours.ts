@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { encodeMessage, message } from '../../platform/language/message.ts'
-import { aDay, sinceMonday } from '../time-zone.ts'
+import { aDay } from '../time-zone.ts'
 
 const aWeek = 7 * aDay
 
@@ -11,7 +11,7 @@ export const hoursMessages = {
   overlapping: message('These hours overlap.'),
 } as const
 
-const Time = z.string(encodeMessage(hoursMessages.time)).check(
+export const Time = z.string(encodeMessage(hoursMessages.time)).check(
   z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
     error: encodeMessage(hoursMessages.time),
     abort: true,
@@ -26,79 +26,66 @@ const Span = z.object({ from: Time, to: Time }).check(
   }),
 )
 
+const Spans = z.array(Span).check(z.maxLength(20))
+export type Spans = z.output<typeof Spans>
+
+/** The hours of one day; an empty list: closed. */
+export const HoursOfDay = Spans.check(
+  z.refine(
+    (spans) => overlappingDays(stretchesOf([spans])).size === 0,
+    encodeMessage(hoursMessages.overlapping),
+  ),
+)
+
 /** Monday first. Hours that overlap are refused at each day that they belong to. */
-export const OpeningHours = z
-  .array(z.array(Span).check(z.maxLength(20)), encodeMessage(hoursMessages.days))
-  .check(
-    z.length(7, encodeMessage(hoursMessages.days)),
-    z.superRefine((days, context) => {
-      for (const day of overlappingDays(stretchesOf(days)))
-        context.addIssue({
-          code: 'custom',
-          message: encodeMessage(hoursMessages.overlapping),
-          path: [day],
-        })
-    }),
-  )
+export const OpeningHours = z.array(Spans, encodeMessage(hoursMessages.days)).check(
+  z.length(7, encodeMessage(hoursMessages.days)),
+  z.superRefine((days, context) => {
+    for (const day of overlappingDays(stretchesOf(days)))
+      context.addIssue({
+        code: 'custom',
+        message: encodeMessage(hoursMessages.overlapping),
+        path: [day],
+      })
+  }),
+)
 export type OpeningHours = z.output<typeof OpeningHours>
 
-/** ms since Monday, 0:00; `end` may lie in the next week. */
-interface Stretch {
+/** ms since some midnight; `end` may lie on the day after. */
+export interface Stretch {
   readonly start: number
   readonly end: number
 }
 
-/** The first moment from `at` (ms) on at which a kitchen with these hours is open; null if never. */
-export function openFrom(hours: OpeningHours | null, at: number): number | null {
-  if (!hours) return at
-  const now = sinceMonday(at)
-  const stretches = stretchesOf(hours)
-  if (stretches.length === 0) return null
-  if (containing(stretches, now)) return at
-  return at + Math.min(...stretches.map(({ start }) => (start - now + aWeek) % aWeek))
+/** Since midnight. */
+export function stretchOf({ from, to }: Spans[number]): Stretch {
+  const [start, end] = [sinceMidnight(from), sinceMidnight(to)]
+  return { start, end: end > start ? end : end + aDay }
 }
-
-/** When a kitchen that is open at `at` (ms) closes; null if never. Spans that touch are one. */
-export function openUntil(hours: OpeningHours | null, at: number): number | null {
-  if (!hours) return null
-  const stretches = stretchesOf(hours)
-  let end = at
-  for (const _ of stretches) {
-    const next = containing(stretches, sinceMonday(end))
-    if (!next) return end
-    end += (next.end - sinceMonday(end)) % aWeek
-  }
-  // As many steps as there are spans, and still open: they go round.
-  return containing(stretches, sinceMonday(end)) ? null : end
-}
-
-const stretchesOf = (days: OpeningHours): Stretch[] =>
-  days.flatMap((spans, day) =>
-    spans.map(({ from, to }) => {
-      const [start, end] = [sinceMidnight(from), sinceMidnight(to)]
-      return { start: day * aDay + start, end: day * aDay + end + (end < start ? aDay : 0) }
-    }),
-  )
 
 /** ms at `08:30`. */
-const sinceMidnight = (time: string): number => {
+export const sinceMidnight = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
 }
 
-/** @param time ms since Monday, 0:00 */
-const containing = (stretches: readonly Stretch[], time: number): Stretch | undefined =>
-  stretches.find(({ start, end }) => (time - start + aWeek) % aWeek < end - start)
+/** Since Monday, 0:00. */
+const stretchesOf = (days: readonly Spans[]): Stretch[] =>
+  days.flatMap((spans, day) => spans.map((span) => later(stretchOf(span), day * aDay)))
 
 /** 0: Monday. */
 function overlappingDays(stretches: readonly Stretch[]): Set<number> {
   const sorted = stretches.toSorted((a, b) => a.start - b.start)
-  const pairs = sorted.map((one, index) => [one, sorted[index + 1] ?? aWeekLater(sorted[0] ?? one)])
+  const pairs = sorted.map((one, index) => [
+    one,
+    sorted[index + 1] ?? later(sorted[0] ?? one, aWeek),
+  ])
   const overlapping = pairs.filter(([one, next]) => one && next && one.end > next.start)
   return new Set(overlapping.flat().map(({ start }) => Math.floor(start / aDay) % 7))
 }
 
-const aWeekLater = ({ start, end }: Stretch): Stretch => ({
-  start: start + aWeek,
-  end: end + aWeek,
+/** @param by ms */
+export const later = ({ start, end }: Stretch, by: number): Stretch => ({
+  start: start + by,
+  end: end + by,
 })

@@ -41,6 +41,7 @@ export const updateSettings = (
   const written = {
     ...changed,
     openingHours: changed.openingHours && JSON.stringify(changed.openingHours),
+    exceptions: changed.exceptions && JSON.stringify(changed.exceptions),
     translations: changed.translations && JSON.stringify(changed.translations),
     // True also for "always open", once an administrator has saved it.
     hoursChosen: changed.openingHours === undefined ? undefined : true,

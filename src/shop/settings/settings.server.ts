@@ -1,4 +1,4 @@
-import type { Services, SignedInContext } from '../../platform/api/context.server.ts'
+import type { Context, Services, SignedInContext } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import {
@@ -18,6 +18,7 @@ import { closedMessage } from './closed-message.server.ts'
 import type { settingsApi } from './settings.api.ts'
 import { findSettings, lockSettings, StoredSettings, updateSettings } from './settings.db.ts'
 import { keepDays, kitchenAt, maxPause, SettingsFields, settingsMessages } from './settings.ts'
+import { comingSpecialDays, inLanguage } from './special-days.ts'
 
 export const settingsTopic = 'settings'
 
@@ -30,12 +31,12 @@ export const openSettings = ({ db, journal }: Pick<Services, 'db' | 'journal'>) 
  * @param details further fields of the refusal, such as the order's `current` status
  * @throws Problem 409 CLOSED with `opensAt`
  */
-export async function requireOpen(db: Db, context: Services, details?: object): Promise<void> {
+export async function requireOpen(db: Db, context: Context, details?: object): Promise<void> {
   refuseWhileClosed(await findSettings(db), context, details)
 }
 
 /** `requireOpen` without a statement while the cached settings say that the kitchen is open. */
-export async function requireOpenByCache(context: Services): Promise<void> {
+export async function requireOpenByCache(context: Context): Promise<void> {
   const { open } = kitchenAt(await context.settings(), context.clock())
   if (!open) await requireOpen(context.db, context)
 }
@@ -43,23 +44,28 @@ export async function requireOpenByCache(context: Services): Promise<void> {
 /** @throws Problem 409 CLOSED with `opensAt` */
 export function refuseWhileClosed(
   settings: StoredSettings,
-  { clock }: Services,
+  { clock, language }: Context,
   details: object = {},
 ): void {
   const now = clock()
   const { open, opensAt } = kitchenAt(settings, now)
-  if (!open) throw conflict('CLOSED', closedMessage(settings, now), { ...details, opensAt })
+  if (!open)
+    throw conflict('CLOSED', closedMessage(settings, now, language), { ...details, opensAt })
 }
 
 export const settingsHandlers: Handlers<typeof settingsApi> = {
   async show(context) {
     context.tags.add(settingsTopic)
+    const { language } = context
     const [settings, now] = [await context.settings(), context.clock()]
     const kitchen = kitchenAt(settings, now)
     return {
-      ...announcedIn(settings, context.language),
+      ...announcedIn(settings, language),
+      exceptions: comingSpecialDays(settings.exceptions, now).map((one) =>
+        inLanguage(one, language),
+      ),
       ...kitchen,
-      message: kitchen.open ? null : closedMessage(settings, now),
+      message: kitchen.open ? null : closedMessage(settings, now, language),
       now: new Date(now).toISOString(),
     }
   },

@@ -49,7 +49,8 @@ test.each([
 ] as const)(
   'the kitchen is %s',
   (_, openingHours, pausedUntil, now, [open, opens, closes, paused]) => {
-    expect(kitchenAt({ openingHours, pausedUntil }, Date.parse(now))).toEqual({
+    const hours = { openingHours, pausedUntil, exceptions: [], umuganda: null }
+    expect(kitchenAt(hours, Date.parse(now))).toEqual({
       open,
       opensAt: utc(opens),
       closesAt: utc(closes),

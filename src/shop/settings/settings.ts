@@ -8,7 +8,9 @@ import {
 } from '../../platform/language/translations.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay, isoOf } from '../time-zone.ts'
-import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
+import { OpeningHours, Time } from './opening-hours.ts'
+import { openFrom, openUntil, type Schedule } from './schedule.ts'
+import { ShownSpecialDay, SpecialDays, StoredSpecialDay } from './special-days.ts'
 
 export const legalMessages = {
   tin: message('A TIN has nine digits.'),
@@ -74,6 +76,8 @@ export const announcementTexts = ['announcement'] as const
 /** The fields that an administrator may change. An absent field stays as it is. */
 const changes = {
   openingHours: z.optional(z.nullable(OpeningHours)),
+  exceptions: z.optional(SpecialDays),
+  umuganda: z.optional(z.nullable(Time)),
   /** Orders are taken again from then on; within a year. */
   pausedUntil: z.optional(z.nullable(instant)),
   announcement: z.optional(z.nullable(texts.announcement)),
@@ -101,6 +105,10 @@ export const keepDays = { mails: 90, messages: 365, unconfirmed: 7 } as const
 export const AdminSettings = z.object({
   /** Null: always open. */
   openingHours: z.nullable(OpeningHours),
+  /** All that were entered, also those that are over. */
+  exceptions: z.array(StoredSpecialDay),
+  /** See `Schedule`. */
+  umuganda: z.nullable(z.string()),
   /** Null also once it has passed. */
   pausedUntil: z.nullable(z.string()),
   announcement: z.nullable(z.string()),
@@ -137,6 +145,8 @@ const {
 /** What visitors may know, in their language. Times are ISO 8601, UTC. */
 export const Settings = z.object({
   ...publicFields,
+  /** Those that end today or later and begin within 30 days. */
+  exceptions: z.array(ShownSpecialDay),
   untranslated,
   /** Orders are taken. */
   open: z.boolean(),
@@ -151,13 +161,13 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-export type Hours = Pick<AdminSettings, 'openingHours' | 'pausedUntil'>
+export type Hours = Schedule & Pick<AdminSettings, 'pausedUntil'>
 
 /** Whether orders are taken at `now` (ms), and when that changes. */
-export function kitchenAt({ openingHours: hours, pausedUntil }: Hours, now: number) {
+export function kitchenAt({ pausedUntil, ...schedule }: Hours, now: number) {
   const pauseEnds = pausedUntil === null ? now : Math.max(now, Date.parse(pausedUntil))
-  const opens = openFrom(hours, pauseEnds)
-  const closes = opens === null ? null : openUntil(hours, opens)
+  const opens = openFrom(schedule, pauseEnds)
+  const closes = opens === null ? null : openUntil(schedule, opens)
   return {
     open: opens === now,
     opensAt: opens === null || opens === now ? null : isoOf(opens),

@@ -31,6 +31,8 @@ const place = async (by = customer, at = shop) =>
 
 const asInstalled = {
   openingHours: null,
+  exceptions: [],
+  umuganda: null,
   pausedUntil: null,
   announcement: null,
   translations: {},
@@ -165,6 +167,85 @@ describe('the settings', () => {
   })
 })
 
+describe('special days', () => {
+  const on = (from: string, to = from, more: object = {}) => ({ from, to, hours: [], ...more })
+  const span = (from: string, to: string) => ({ from, to })
+
+  it('are stored as they were sent, replaced as a list, and shown while they are to come', async () => {
+    shop.setClock(monday('12:00'))
+    const reason = { reason: 'Fête', translations: { rw: { reason: 'Umunsi mukuru' } } }
+    const exceptions = [
+      on('2026-12-24', '2026-12-26', reason),
+      on('2026-11-01', '2026-11-23', { hours: [span('20:00', '02:00'), span('08:00', '12:00')] }),
+    ]
+    const sent = [...exceptions, on('2026-12-23'), on('2026-10-01'), on('2027-01-01')]
+    expect(await change({ exceptions: sent, umuganda: '11:00' })).toMatchObject({
+      exceptions: sent,
+      umuganda: '11:00',
+    })
+    expect((await admin.call(settingsApi.inspect)).exceptions).toEqual(sent)
+    const { exceptions: shown, umuganda } = await visitor.call(settingsApi.show)
+    expect(umuganda).toBe('11:00')
+    expect(shown).toEqual([exceptions[1], on('2026-12-23')])
+    shop.setClock('2026-11-24T00:00:00.000+02:00')
+    expect((await visitor.call(settingsApi.show)).exceptions).toEqual([
+      on('2026-12-23'),
+      on('2026-12-24', '2026-12-26', { reason: 'Fête' }),
+    ])
+    const inKinyarwanda = { headers: { 'x-language': 'rw' } }
+    expect(await visitor.ask(settingsApi.show, inKinyarwanda)).toMatchObject({
+      body: { exceptions: [{}, { reason: 'Umunsi mukuru' }] },
+    })
+    expect(await change({ exceptions: [] })).toMatchObject({ exceptions: [], umuganda: '11:00' })
+  })
+
+  it('have no reason where it is blank, and no translation of one', async () => {
+    const blank = { reason: ' ', translations: { fr: { reason: 'Noël' } } }
+    const { exceptions } = await change({ exceptions: [on('2026-12-25', '2026-12-25', blank)] })
+    expect(exceptions).toEqual([on('2026-12-25')])
+  })
+
+  const sixtyOne = Array.from({ length: 61 }, (_, index) => on(`${2030 + index}-12-25`))
+  it.each([
+    ['exceptions', 'Christmas'],
+    ['exceptions', null],
+    ['exceptions', sixtyOne],
+    ['exceptions.0', [null]],
+    ['exceptions.0.from', [on('2026-02-30')]],
+    ['exceptions.0.to', [on('2026-02-01', 'tomorrow')]],
+    ['exceptions.0.to', [on('2026-02-02', '2026-02-01')]],
+    ['exceptions.0.hours', [{ from: '2026-02-01', to: '2026-02-01' }]],
+    [
+      'exceptions.0.hours.0.to',
+      [on('2026-02-01', '2026-02-01', { hours: [span('08:00', '24:00')] })],
+    ],
+    ['exceptions.0.hours.0', [on('2026-02-01', '2026-02-01', { hours: [span('08:00', '08:00')] })]],
+    [
+      'exceptions.0.hours',
+      [on('2026-02-01', '2026-02-01', { hours: [span('08:00', '12:00'), span('11:00', '14:00')] })],
+    ],
+    ['exceptions.0.reason', [on('2026-02-01', '2026-02-01', { reason: 'x'.repeat(61) })]],
+    [
+      'exceptions.0.translations.fr.reason',
+      [on('2026-02-01', '2026-02-01', { translations: { fr: { reason: 'x'.repeat(61) } } })],
+    ],
+    ['exceptions.1.from', [on('2026-02-01', '2026-02-03'), on('2026-02-03')]],
+    ['exceptions.2.from', [on('2026-02-05'), on('2026-02-01'), on('2026-01-01', '2026-02-02')]],
+  ])('are refused at %s where it is wrong', async (field, exceptions) => {
+    expect(await refusedChange({ exceptions })).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  it.each(['11', '24:00', '', 11])('and Umuganda is not at %j', async (umuganda) => {
+    expect(await refusedChange({ umuganda })).toMatchObject({
+      status: 400,
+      fields: { umuganda: expect.any(String) },
+    })
+  })
+})
+
 describe('phone numbers that are none', () => {
   it('are named both, with what else is wrong', async () => {
     const notOne = 'Enter a valid phone number.'
@@ -238,6 +319,40 @@ describe('a closed kitchen', () => {
     expect(await place()).toMatchObject({ status: 201 })
     expect(await visitor.call(settingsApi.show)).toMatchObject({ open: true, pausedUntil: null })
     expect(await admin.call(settingsApi.inspect)).toMatchObject({ pausedUntil: null })
+  })
+
+  it('refuses orders on a special day and on Umuganda, with the reason in the customer’s language', async () => {
+    const translations = { fr: { reason: 'Mariage' } }
+    const wedding = { from: '2026-11-27', to: '2026-11-27', hours: [], reason: 'Wedding' }
+    await change({ exceptions: [{ ...wedding, translations }], umuganda: '11:00' })
+    shop.setClock('2026-11-27T12:00:00.000+02:00')
+    const body = await anOrderFor([product, 1])
+    const opensAt = utc('2026-11-28T11:00:00.000+02:00')
+    const french = { 'x-language': 'fr' }
+    expect(await customer.refusal(orderApi.place, { body })).toMatchObject({
+      code: 'CLOSED',
+      message: 'The kitchen is closed (Wedding). It opens again on Saturday at 11:00.',
+      opensAt,
+    })
+    expect(await customer.ask(orderApi.place, { body, headers: french })).toMatchObject({
+      status: 409,
+      body: { message: 'La cuisine est fermée (Mariage). Elle rouvre samedi à 11:00.' },
+    })
+    expect(await visitor.ask(settingsApi.show, { headers: french })).toMatchObject({
+      body: {
+        open: false,
+        opensAt,
+        message: 'La cuisine est fermée (Mariage). Elle rouvre samedi à 11:00.',
+        exceptions: [{ ...wedding, reason: 'Mariage' }],
+        umuganda: '11:00',
+      },
+    })
+    shop.setClock('2026-11-28T10:59:00.000+02:00')
+    expect(await place()).toMatchObject({
+      body: { message: 'The kitchen is closed (Umuganda). It opens again at 11:00.' },
+    })
+    shop.setClock('2026-11-28T11:00:00.000+02:00')
+    expect(await place()).toMatchObject({ status: 201 })
   })
 
   it('knows no opening where no day has hours', async () => {

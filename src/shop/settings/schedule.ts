@@ -1,0 +1,107 @@
+import { aDay, dayOf, momentOf, sinceMonday } from '../time-zone.ts'
+import {
+  later,
+  type OpeningHours,
+  type Spans,
+  type Stretch,
+  sinceMidnight,
+  stretchOf,
+} from './opening-hours.ts'
+import type { StoredSpecialDay } from './special-days.ts'
+
+/** When the kitchen is open. Special days replace the hours of the week, and Umuganda delays both. */
+export interface Schedule {
+  /** Null: always open. */
+  readonly openingHours: OpeningHours | null
+  readonly exceptions: readonly StoredSpecialDay[]
+  /** `11:00`: the earliest opening on the last Saturday of a month, also where that is a special day. */
+  readonly umuganda: string | null
+}
+
+/** Of a day without hours; it ends at the next midnight. */
+const wholeDay: Spans = [{ from: '00:00', to: '00:00' }]
+/** After the last special day, more than a month repeats itself: no change in these days means none at all. */
+const repeating = 40 * aDay
+/** Later changes are not looked for. */
+const farthest = 4 * 366 * aDay
+
+/** The first moment from `at` (ms) on at which the kitchen is open; null if never. */
+export function openFrom(schedule: Schedule, at: number): number | null {
+  if (isAlwaysOpen(schedule)) return at
+  for (const { start, end } of stretchesFrom(schedule, at)) if (end > at) return Math.max(start, at)
+  return null
+}
+
+/** When a kitchen that is open at `at` (ms) closes; null if never. Hours that touch are one. */
+export function openUntil(schedule: Schedule, at: number): number | null {
+  if (isAlwaysOpen(schedule)) return null
+  let until = at
+  for (const { start, end } of stretchesFrom(schedule, at)) {
+    if (start > until) return until
+    until = Math.max(until, end)
+  }
+  return until > lastMidnight(schedule, at) ? null : until
+}
+
+const isAlwaysOpen = ({ openingHours, exceptions, umuganda }: Schedule): boolean =>
+  openingHours === null && umuganda === null && exceptions.length === 0
+
+/** By their start. Those of yesterday may last until today. */
+function* stretchesFrom(schedule: Schedule, at: number): Generator<Stretch> {
+  const last = lastMidnight(schedule, at)
+  for (let midnight = midnightOf(at) - aDay; midnight <= last; midnight += aDay)
+    yield* stretchesOn(schedule, midnight)
+}
+
+function lastMidnight({ exceptions }: Schedule, at: number): number {
+  const ends = exceptions.map(({ to }) => midnightOn(to))
+  return Math.min(Math.max(midnightOf(at), ...ends) + repeating, midnightOf(at) + farthest)
+}
+
+function stretchesOn(schedule: Schedule, midnight: number): Stretch[] {
+  const weekday = Math.floor(sinceMonday(midnight) / aDay)
+  const spans =
+    specialDayOn(schedule, midnight)?.hours ?? schedule.openingHours?.[weekday] ?? wholeDay
+  const earliest = midnight + sinceMidnight(earliestOn(schedule, midnight))
+  return spans
+    .map((span) => later(stretchOf(span), midnight))
+    .map(({ start, end }) => ({ start: Math.max(start, earliest), end }))
+    .filter(({ start, end }) => start < end)
+    .toSorted((a, b) => a.start - b.start)
+}
+
+function specialDayOn({ exceptions }: Schedule, midnight: number): StoredSpecialDay | undefined {
+  if (exceptions.length === 0) return undefined
+  const day = dayOf(midnight)
+  return exceptions.find(({ from, to }) => from <= day && day <= to)
+}
+
+const earliestOn = ({ umuganda }: Schedule, midnight: number): string =>
+  umuganda !== null && isLastSaturday(midnight) ? umuganda : '00:00'
+
+const isLastSaturday = (midnight: number): boolean =>
+  sinceMonday(midnight) === 5 * aDay && monthOf(midnight) !== monthOf(midnight + 7 * aDay)
+
+const monthOf = (at: number): string => dayOf(at).slice(0, 7)
+
+const midnightOf = (at: number): number => midnightOn(dayOf(at))
+
+const midnightOn = (day: string): number => momentOf(day, '00:00')
+
+/**
+ * What keeps the kitchen closed at `at` (ms), although its hours of the week, or of a special day, would open it:
+ * Umuganda or a special day; undefined for neither.
+ */
+export function closedBy(
+  schedule: Schedule,
+  at: number,
+): 'UMUGANDA' | StoredSpecialDay | undefined {
+  const isOpen = (other: Schedule) => openFrom(other, at) === at
+  if (isOpen(schedule)) return undefined
+  if (isOpen({ ...schedule, umuganda: null })) return 'UMUGANDA'
+  const week = { ...schedule, exceptions: [], umuganda: null }
+  const midnight = [midnightOf(at), midnightOf(at) - aDay].find((day) =>
+    stretchesOn(week, day).some(({ start, end }) => start <= at && at < end),
+  )
+  return midnight === undefined ? undefined : specialDayOn(schedule, midnight)
+}
