@@ -63,7 +63,13 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t`Jump to`} isLightDismissed>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the links in it */}
-      <div onKeyDown={(event) => walkResults(event.currentTarget, event.nativeEvent)}>
+      <div
+        onKeyDown={(event) => {
+          // The browser's own Escape only empties a search field.
+          if (event.key === 'Escape') onClose()
+          else walkResults(event.currentTarget, event.nativeEvent)
+        }}
+      >
         <SearchField
           label={t`Page, order, customer, phone or product`}
           placeholder={t`Page, order, customer, phone or product`}
