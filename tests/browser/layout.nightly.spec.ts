@@ -23,7 +23,7 @@ async function made(fixtures: Fixtures, customer: Person, length: number) {
   const category = await fixtures.aCategory({ name: word.slice(0, 60), description: word })
   const description = length > 20 ? word.repeat(3) : 'Two skewers.'
   const product = await fixtures.aProduct({ name: word, description, category, price: 18_000 })
-  const method = await fixtures.aPaymentMethod(word.slice(-60))
+  const method = await fixtures.aPaymentMethod(word.slice(0, 60))
   const order = await fixtures.anOrderOf(customer, { lines: [[product, 2]] })
   return { product, category, method, order }
 }
