@@ -12,6 +12,7 @@ export async function enteredTexts({ db }: BrowserShop): Promise<string[]> {
     union select name from products union select description from products
     union select name from categories union select description from categories
     union select name from payment_methods
+    union select name from option_groups union select name from options
     union select was #>> '{}' from journal, jsonb_path_query(changes, '$[*].from.**') was where jsonb_typeof(was) = 'string'
     union select became #>> '{}' from journal, jsonb_path_query(changes, '$[*].to.**') became where jsonb_typeof(became) = 'string'`.execute(
     db,

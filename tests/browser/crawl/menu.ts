@@ -4,6 +4,7 @@ import {
   products,
   simulatedPaymentMethods,
 } from '../../../demo/catalogue.ts'
+import { optionGroups } from '../../../demo/options.ts'
 import { soldIn } from '../../../demo/translations.ts'
 import type { Language } from '../../../src/platform/language/language.ts'
 import type { Said } from './translation.ts'
@@ -18,7 +19,7 @@ export function menuIn(language: Language): (entered: string) => string {
   }
 }
 
-/** All names and descriptions of the demo shop, as they were entered and as they are in this language. */
+/** All names and descriptions of the demo shop, and its options, as they were entered and as they are in this language. */
 export function menuTexts(language: Language): Said[] {
   const sold = soldIn.get(language)
   const described = (
@@ -36,5 +37,11 @@ export function menuTexts(language: Language): Said[] {
       english: name,
       translated: sold?.paymentMethods[name]?.paymentMethod ?? '',
     })),
+    ...optionGroups
+      .flatMap(({ options, ...group }) => [group, ...options])
+      .map(({ name, translations }) => ({
+        english: name,
+        translated: new Map(Object.entries(translations ?? {})).get(language)?.name ?? '',
+      })),
   ]
 }
