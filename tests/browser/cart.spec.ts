@@ -174,6 +174,8 @@ test.describe('the wishlist', () => {
     await heart.click()
     await page.getByRole('link', { name: 'Wishlist, 1 in your wishlist' }).click()
     await expect(row(page, dish)).toBeVisible()
+    await page.reload()
+    await expect(row(page, dish)).toBeVisible()
   })
 
   test('gives to the cart, and is emptied', async ({ page, fixtures }) => {
