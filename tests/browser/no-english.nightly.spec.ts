@@ -109,6 +109,8 @@ for (const language of translatedLanguages) {
   })
 
   test(`nobody reads English on the menu in ${language}`, async ({ page, shop }) => {
+    // Seventy pages.
+    test.slow()
     await readTheMenu(await crawlIn(language, page, shop))
   })
 }
