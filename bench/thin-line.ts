@@ -100,11 +100,10 @@ function watch(): void {
   // As somebody who is in a hurry: until something happens.
   const pressing = setInterval(() => {
     const heart = document.querySelector<HTMLButtonElement>('article button[aria-pressed]')
-    if (moments.firstPress === 0) heart?.click()
     if (heart?.ariaPressed === 'true') moments.firstPress ||= Math.round(performance.now())
-    if (/"wishlist":\[\{/.test(localStorage.getItem('root') ?? '')) {
-      moments.kept = Math.round(performance.now())
-      clearInterval(pressing)
-    }
+    else if (moments.kept === 0) heart?.click()
+    const isKept = /"wishlist":\[\{/.test(localStorage.getItem('root') ?? '')
+    if (isKept) moments.kept ||= Math.round(performance.now())
+    if (isKept && moments.firstPress > 0) clearInterval(pressing)
   }, 100)
 }

@@ -28,6 +28,39 @@ test('a press before the scripts came counts once, and what comes after it too',
   for (const at of [1, 2]) await expect(dish(page, at).getByRole('spinbutton')).toHaveValue('1')
 })
 
+test('a second press that meets the repeat of the first one does not undo it', async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, '/shop')
+  await heart(page, 0).click()
+  // The finger comes down in the moment in which the heart turns.
+  await heart(page, 0).evaluate((button: HTMLElement) => {
+    const turned = new MutationObserver(() => {
+      turned.disconnect()
+      button.click()
+    })
+    turned.observe(button, { attributeFilter: ['aria-pressed'] })
+  })
+  letThrough()
+  await expect(page.getByText('Product added to wishlist')).toBeAttached()
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a press after hydration and the repeat of an earlier one count once', async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, '/product/1')
+  const more = page.getByRole('button', { name: /Increase/ }).first()
+  await more.click()
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  // The page is alive and has not repeated the press yet.
+  await more.evaluate((button: HTMLElement) =>
+    addEventListener('auxclick', () => button.click(), { once: true }),
+  )
+  letThrough()
+  // The repeats come in order.
+  await expect(page.getByText('Product added to wishlist')).toBeAttached()
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('2')
+})
+
 test('a press before the scripts came does not undo what the browser remembers', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { settlingTime } from './presses.ts'
 
 interface EarlyPress {
   readonly on: HTMLButtonElement
@@ -49,13 +50,30 @@ async function repeatEach(repeats: readonly (() => void)[]) {
   }
 }
 
-/** Another name or state is another button, such as the heart of a dish that is on the wishlist already. */
-const pressAgain =
-  ({ on: button, label, pressed }: EarlyPress) =>
-  () => {
-    const isSame = button.ariaLabel === label && button.ariaPressed === pressed
-    if (button.isConnected && isSame) button.click()
+/**
+ * Another name or state is another button, such as the heart of a dish that is on the wishlist already. A press after
+ * hydration replaces the repeat; one right after the repeat was meant for the state before.
+ */
+function pressAgain({ on: button, label, pressed }: EarlyPress): () => void {
+  let isPressed = false
+  const press = () => {
+    isPressed = true
   }
+  button.addEventListener('click', press)
+  return () => {
+    button.removeEventListener('click', press)
+    const isSame = button.ariaLabel === label && button.ariaPressed === pressed
+    if (isPressed || !button.isConnected || !isSame) return
+    button.click()
+    button.addEventListener('click', ignore)
+    setTimeout(() => button.removeEventListener('click', ignore), settlingTime)
+  }
+}
+
+function ignore(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 function inputAgain({ on: field, value }: EarlyInput): () => void {
   if (field instanceof HTMLSelectElement)

@@ -34,7 +34,7 @@ export const pressOnce = (event: KeyboardEvent) => {
 }
 
 /** ms in which a person cannot have seen yet what has come under the finger. */
-const settlingTime = 500
+export const settlingTime = 500
 
 /** The orders that have just changed or moved in a list. */
 export function useSettling() {
