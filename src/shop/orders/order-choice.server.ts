@@ -34,8 +34,8 @@ interface FoundChoice {
 /**
  * The options of a line as they are stored, with today's extras.
  * @param ids undefined: what is chosen by itself
- * @throws Problem 409 OPTION_GONE, OPTION_SOLD_OUT, OPTIONS_INVALID; none of these for a product that nobody can order
- * today, because too few options of a group are left: it is sold out as a whole
+ * @throws Problem 409 OPTION_GONE, OPTION_SOLD_OUT, OPTIONS_INVALID; neither of the last two for a product that nobody
+ * can order today, because too few options of a group are left: it is sold out as a whole
  */
 export function chooseFor(
   product: ProductWithGroups,
@@ -47,7 +47,8 @@ export function chooseFor(
   const isOff = soldOutUntil({ soldOutUntil: null }, own, now) !== null
   const today = groupsToday(own, now)
   const choice = choose(today, ids)
-  if (choice.refusal && !isOff) throw optionRefused(product, choice.refusal, asked)
+  if (choice.refusal && (!isOff || choice.refusal.code === 'OPTION_GONE'))
+    throw optionRefused(product, choice.refusal, asked)
   return {
     options: choice.options.map((option) => storedChoice(today, option)),
     until: soldOutUntil(product, own, now),

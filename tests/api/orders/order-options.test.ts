@@ -264,6 +264,8 @@ describe('what is sold out today', () => {
       available: 0,
       soldOutUntil: 'OPEN',
     })
+    const gone = { product, quantity: 1, price: 3_000, options: [999_999_999] }
+    expect(await refused(gone)).toMatchObject({ code: 'OPTION_GONE', options: [999_999_999] })
   })
 })
 
