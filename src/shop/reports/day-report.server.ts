@@ -109,10 +109,10 @@ function addDishes(rows: readonly DishSum[], limit: number) {
   }
 }
 
-/** Most chosen first, then by id. */
+/** Most chosen first, then by id. Names are those of the last month. */
 const addOptions = (rows: readonly OptionSum[]) =>
   addUp(
-    rows,
+    rows.toReversed(),
     ({ option }) => option.id,
     ({ option, group }, own) => ({
       option,

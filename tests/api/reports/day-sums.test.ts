@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { aTransaction, at, openReportedShop, pick, runs, span, timeOf } from '#tests'
+import type { StoredChoice } from '../../../src/shop/catalogue/option.ts'
 import { addMoney, timesMoney } from '../../../src/shop/money.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
@@ -22,16 +23,25 @@ interface KeptOrder {
   readonly payment_method_id: number
   readonly total: number
   readonly hour: number
-  readonly lines: readonly { id: number; quantity: number; price: number }[]
+  readonly id: number
+  readonly month: number
+  readonly lines: readonly {
+    id: number
+    quantity: number
+    price: number
+    options: readonly StoredChoice[]
+  }[]
 }
 
 /** What was ordered, from every order and line, added up one by one. */
 async function ordered({ from, to }: typeof span): Promise<Ordered> {
   const { rows } = await db.withoutPlugins().executeQuery<KeptOrder>(
     sql<KeptOrder>`
-    select status, payment_method_id, total_amount as total,
+    select id, status, payment_method_id, total_amount as total,
+      extract(month from order_date at time zone 'Africa/Kigali')::int as month,
       extract(hour from order_date at time zone 'Africa/Kigali')::int as hour,
-      (select coalesce(json_agg(json_build_object('id', product_id, 'quantity', quantity, 'price', price)), '[]')
+      (select coalesce(json_agg(json_build_object(
+         'id', product_id, 'quantity', quantity, 'price', price, 'options', options)), '[]')
        from order_items where order_id = o.id) as lines
     from orders o
     where (order_date at time zone 'Africa/Kigali')::date between ${from}::date and ${to}::date
@@ -70,7 +80,7 @@ async function ordered({ from, to }: typeof span): Promise<Ordered> {
       })
       .filter(({ quantity }) => quantity > 0)
       .sort((a, b) => b.quantity - a.quantity || a.product.id - b.product.id),
-    options: [],
+    options: chosenIn(sold),
     canceled: { orders: canceled.length, amount: total(canceled) },
     average: sold.length === 0 ? 0 : Math.round(total(sold) / sold.length),
     hours: Array.from(
@@ -78,6 +88,25 @@ async function ordered({ from, to }: typeof span): Promise<Ordered> {
       (_, hour) => sold.filter((order) => order.hour === hour).length,
     ),
   }
+}
+
+/** What was chosen in these orders, by the names of the last one. */
+function chosenIn(orders: readonly KeptOrder[]): Ordered['options'] {
+  const all = orders
+    .toSorted((one, other) => one.month - other.month || one.id - other.id)
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ options, quantity }) => options.map((option) => ({ ...option, quantity })))
+  return [...Map.groupBy(all, ({ id }) => id).values()]
+    .map((own) => {
+      const { id, name, group } = pick(own, own.length - 1)
+      return {
+        option: { id, name },
+        group: { id: group.id, name: group.name },
+        quantity: own.reduce((pieces, { quantity }) => pieces + quantity, 0),
+        amount: addMoney(...own.map(({ extra, quantity }) => timesMoney(extra, quantity))),
+      }
+    })
+    .sort((a, b) => b.quantity - a.quantity || a.option.id - b.option.id)
 }
 
 interface KeptEntry {
