@@ -20,6 +20,15 @@ export async function killAndRestart(
 /** vitest.config.ts gives no second try to what fails with this. */
 const wrongBooks = 'The books do not match'
 
+/** Lines whose price or key is not that of their options; nobody changes the menu meanwhile. */
+const wrongLines = `
+  select order_id, i.price, choice, options
+  from order_items i join products p on p.id = i.product_id cross join lateral (
+    select coalesce(sum(extra), 0) as extras, coalesce(string_agg(id::text, ',' order by id), '') as ids
+    from jsonb_to_recordset(i.options) as option (id int, extra numeric)
+  ) chosen
+  where i.options is null or i.price <> p.price + extras or choice <> ids`
+
 /** Every acknowledged order is there exactly once, nothing else is, and the books are right. */
 export async function expectBooksToMatch(
   { database }: Pick<PostgresShop, 'database'>,
@@ -34,4 +43,5 @@ export async function expectBooksToMatch(
   expect(kept.size, wrongBooks).toBe(rows.length)
   expect(kept, wrongBooks).toEqual(buyers.journal)
   expect(await findBreaches(database.db), wrongBooks).toEqual([])
+  expect((await database.pool.query(wrongLines)).rows, wrongBooks).toEqual([])
 }
