@@ -23,6 +23,7 @@ import { optionGroups } from './options.ts'
 import { insertOrders, type PastOrder } from './past-orders.db.ts'
 import { customers, type DemoOrder, orders, shopPhone } from './people.ts'
 import { findAdministratorId, isEmpty } from './seed.db.ts'
+import { nextHoliday } from './special-days.ts'
 import { synonyms } from './synonyms.ts'
 import { translationsOf } from './translations.ts'
 
@@ -67,7 +68,12 @@ export async function loadDemo(db: Db, { isSimulated = false } = {}): Promise<bo
     )
     await updateSynonyms(tx, synonyms)
     // A shop to try takes orders at any time of day.
-    await updateSettings(tx, { openingHours: null, phone: shopPhone, whatsapp: shopPhone })
+    await updateSettings(tx, {
+      openingHours: null,
+      exceptions: nextHoliday(Date.now()),
+      phone: shopPhone,
+      whatsapp: shopPhone,
+    })
   })
   return true
 }

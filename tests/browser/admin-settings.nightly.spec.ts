@@ -1,6 +1,7 @@
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import { aDay, dayOf } from '../../src/shop/time-zone.ts'
 import type { Person } from '../fixtures/users.ts'
 import { dialog } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
@@ -17,7 +18,13 @@ async function changeSettings(admin: Person, changes: object) {
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 test.afterEach(({ admin }) =>
-  changeSettings(admin, { pausedUntil: null, announcement: null, prepMinutes: 30 }),
+  changeSettings(admin, {
+    pausedUntil: null,
+    announcement: null,
+    prepMinutes: 30,
+    exceptions: [],
+    umuganda: null,
+  }),
 )
 
 test('what an owner types stays while orders come in, breaks are taken and others save', async ({
@@ -100,6 +107,56 @@ test('hours are kept while they do not count, added without overlap, and refused
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Tuesday: These hours overlap.')).toBeVisible()
   await expect(added).toHaveAccessibleDescription('Tuesday: These hours overlap.')
+})
+
+test('special days are typed in with their reason, refused at their row, and shown to visitors', async ({
+  page,
+  admin,
+}) => {
+  const day = dayOf(Date.now() + 3 * aDay)
+  await changeSettings(admin, { exceptions: [] })
+  await visit(page, '/admin/settings')
+  const rowOf = (number: number) => page.getByRole('group', { name: `Special day ${number}` })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('a closed day, and another one that has the same day', async () => {
+    await press('Add a special day')
+    await rowOf(1).getByLabel('First day').fill(day)
+    await expect(rowOf(1).getByLabel('Last day')).toHaveValue(day)
+    await expect(rowOf(1)).toContainText('Closed')
+    await rowOf(1).getByLabel('Reason', { exact: true }).fill('Wedding')
+    await rowOf(1).getByText('Translations: Kinyarwanda, Français missing').click()
+    await rowOf(1).getByLabel('Reason in Français').fill('Mariage')
+    await press('Add a special day')
+    const again = rowOf(2).getByLabel('First day')
+    await again.fill(day)
+    await press('Add hours on Special day 2')
+    await press('Save settings')
+    await expect(again).toBeFocused()
+    await expect(again).toHaveAccessibleDescription(
+      'Another special day has one of these days, too.',
+    )
+    await press('Remove special day 2')
+    await expect(rowOf(2)).toHaveCount(0)
+  })
+
+  await test.step('Umuganda', async () => {
+    await page.getByLabel('Open later on Umuganda').check()
+    await page.getByLabel('Opens on Umuganda at').fill('10:30')
+    await press('Save settings')
+    await expectToast(page, 'success', 'Settings saved.')
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    const translations = { fr: { reason: 'Mariage' } }
+    expect(await admin.call(settingsApi.inspect)).toMatchObject({
+      exceptions: [{ from: day, to: day, hours: [], reason: 'Wedding', translations }],
+      umuganda: '10:30',
+    })
+  })
+
+  await visit(page, '/fr/contact')
+  const shown = page.getByRole('region', { name: 'Jours particuliers' })
+  await expect(shown.getByRole('listitem').first()).toContainText('fermé (Mariage)')
+  await expect(shown.getByRole('listitem').nth(1)).toContainText('10:30')
 })
 
 test('what an owner typed is asked about on the way out, until it is saved', async ({ page }) => {

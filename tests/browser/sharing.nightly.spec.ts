@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import { dayOf } from '../../src/shop/time-zone.ts'
 import { expect, test } from './test.ts'
 
 // Who shares and who searches runs no scripts.
@@ -87,7 +88,9 @@ test('search engines learn where the shop is, and when it is open, in each langu
     expect((await restaurant(address)).openingHoursSpecification).toHaveLength(7)
   }
   const openingHours = [[{ from: '18:00', to: '02:00' }], [], [], [], [], [], []]
-  await change({ openingHours, phone: '0788123456', legalAddress: 'KG 11 Ave 5' })
+  const today = dayOf(Date.now())
+  const exceptions = [{ from: today, to: today, hours: [] }]
+  await change({ openingHours, exceptions, phone: '0788123456', legalAddress: 'KG 11 Ave 5' })
   await expect.poll(() => restaurant('/fr')).toMatchObject({ telephone: '+250788123456' })
   for (const address of ['/fr', '/fr/about', '/fr/contact'])
     expect(await restaurant(address)).toMatchObject({
@@ -98,8 +101,11 @@ test('search engines learn where the shop is, and when it is open, in each langu
       openingHoursSpecification: [
         { dayOfWeek: 'https://schema.org/Monday', opens: '18:00', closes: '02:00' },
       ],
+      specialOpeningHoursSpecification: [
+        { validFrom: today, validThrough: today, opens: '00:00', closes: '00:00' },
+      ],
     })
-  await change({ openingHours: null, phone: null, legalAddress: null })
+  await change({ openingHours: null, exceptions: [], phone: null, legalAddress: null })
 })
 
 test('who tells friends of the shop leads them to it in the same language', async ({

@@ -136,7 +136,8 @@ function ChangeInShort({ entry }: { entry: HistoryEntry }) {
   const { field } = first
   const label = labelOf(field)
   const values = `${textOf(field, first.from)} → ${textOf(field, first.to)}`
-  const isLong = field === 'image' || field === 'openingHours' || values.includes('\n')
+  const isLong =
+    field === 'image' || field === 'openingHours' || field === 'exceptions' || values.includes('\n')
   const count = others.length
   return (
     <InShort>

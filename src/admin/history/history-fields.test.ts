@@ -63,6 +63,25 @@ test('opening hours are a line a day', () => {
   expect(said('rw', 'openingHours', hours)).toContain('Tu: harafunze')
 })
 
+test('special days are a line each, with the reason in all languages', () => {
+  const hours = [{ from: '10:00', to: '14:00' }]
+  const days = [
+    { from: '2026-12-24', to: '2026-12-26', hours },
+    {
+      from: '2027-01-01',
+      to: '2027-01-01',
+      hours: [],
+      reason: 'New Year',
+      translations: { fr: { reason: 'Nouvel An' } },
+    },
+  ]
+  expect(said('en', 'exceptions', days)).toBe(
+    '24 Dec 2026 – 26 Dec 2026: 10:00–14:00\n1 Jan 2027: closed (New Year, Nouvel An)',
+  )
+  expect(said('en', 'exceptions', [])).toBe('none')
+  expect(said('fr', 'umuganda', null)).toBe('vide')
+})
+
 test('a pause ends on the clocks of Kigali', () => {
   expect(said('en', 'pausedUntil', '2026-01-31T16:30:00.000Z')).toBe('31 Jan 2026, 18:30')
 })

@@ -9,6 +9,7 @@ import type { HistoryChange } from '../../shop/history/history.ts'
 import { OrderStatus } from '../../shop/orders/order.ts'
 import { Gateway } from '../../shop/payment-methods/payment-method.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
+import { specialDayText } from '../../site/opening/special-day-text.ts'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { roleMessages } from '../customers/role-messages.ts'
@@ -32,7 +33,17 @@ interface Field {
 const Groups = z.array(z.array(z.string()))
 const Options = z.array(z.object({ name: z.string(), extra: z.number() }))
 const SoldOut = z.union([z.string(), z.array(z.object({ name: z.string(), until: z.string() }))])
-const Hours = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
+const Spans = z.array(z.object({ from: z.string(), to: z.string() }))
+const Hours = z.array(Spans)
+const SpecialDays = z.array(
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    hours: Spans,
+    reason: z.optional(z.string()),
+    translations: z.optional(z.record(z.string(), z.object({ reason: z.string() }))),
+  }),
+)
 
 /** A formatter for the values that a schema accepts. */
 const as =
@@ -97,6 +108,8 @@ const fields: Readonly<Record<string, Field>> = {
     format: as(Hours, hoursText),
     empty: msg`always open`,
   },
+  exceptions: { label: msg`Special days`, format: as(SpecialDays, specialDaysText) },
+  umuganda: { label: msg`Opens on Umuganda at` },
   pausedUntil: {
     label: msg`Pause until`,
     format: as(z.string(), (at, { language }) => formatDate(at, 'minute', language)),
@@ -164,6 +177,20 @@ function translationsText(value: unknown, { language, translate }: Reader): stri
     ([name, text]) =>
       `${fieldLabel(`translations.${name}`, translate)}${languageTable[language].colon} ${text}`,
   )
+  return lines.join('\n') || translate(msg`none`)
+}
+
+/** One line each: `25 Dec 2026: closed (Christmas, Noël)`. */
+function specialDaysText(
+  days: z.output<typeof SpecialDays>,
+  { language, translate }: Reader,
+): string {
+  const closed = translate(msg({ message: 'closed', context: 'hours' }))
+  const lines = days.map(({ reason, translations = {}, ...day }) => {
+    const reasons = [reason ?? [], Object.values(translations).map((text) => text.reason)].flat()
+    const text = specialDayText(day, { language, closed })
+    return reasons.length > 0 ? `${text} (${reasons.join(', ')})` : text
+  })
   return lines.join('\n') || translate(msg`none`)
 }
 

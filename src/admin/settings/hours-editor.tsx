@@ -58,7 +58,8 @@ export function HoursEditor({ hours, onChange, errors }: HoursEditorProps) {
   )
 }
 
-const errorAt = (place: string, errors: HoursEditorProps['errors']): string | undefined =>
+/** The first message of a place or of what is in it, such as `openingHours.0`. */
+export const errorAt = (place: string, errors: HoursEditorProps['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => `${field}.`.startsWith(`${place}.`))?.[1]
 
 type HoursOfDayProps = {
@@ -68,13 +69,13 @@ type HoursOfDayProps = {
   error: string | undefined
   onChange: (spans: Spans) => void
   /** To all days. */
-  onCopy: () => void
+  onCopy?: () => void
 }
 
 const timeStyle =
   'min-h-11 min-w-0 rounded-md border border-line-strong bg-surface px-2 tabular-nums aria-invalid:border-danger mobile:flex-1 mobile:px-1 mobile:text-sm'
 
-function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayProps) {
+export function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayProps) {
   const { t } = useLingui()
   const errorId = useId()
   const input = {
@@ -137,10 +138,12 @@ function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayProps) {
         >
           <Plus aria-hidden="true" />
         </IconButton>
-        <Button tone="quiet" aria-label={t`Copy to all days: ${name}`} onClick={onCopy}>
-          <Copy aria-hidden="true" className="size-4" />
-          {t`Copy to all days`}
-        </Button>
+        {onCopy && (
+          <Button tone="quiet" aria-label={t`Copy to all days: ${name}`} onClick={onCopy}>
+            <Copy aria-hidden="true" className="size-4" />
+            {t`Copy to all days`}
+          </Button>
+        )}
       </span>
     </div>
   )

@@ -25,6 +25,7 @@ import {
 } from '../form/translation-folds.tsx'
 import { type FieldOf, useSavingForm } from '../form/use-saving-form.ts'
 import { HoursEditor } from './hours-editor.tsx'
+import { readRows, rowsOf, SpecialDays } from './special-days-editor.tsx'
 
 type SettingsFormProps = {
   settings: AdminSettings
@@ -64,6 +65,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           errors={form.errors}
         />
       </Panel>
+      <SpecialDays values={values} errors={form.errors} set={set} />
       <Panel className="flex flex-col gap-5">
         <TextField
           label={t`Announcement`}
@@ -109,6 +111,8 @@ type Values = ReturnType<typeof valuesOf>
 /** The settings as texts of the form's fields. */
 const valuesOf = (settings: AdminSettings) => ({
   openingHours: JSON.stringify(settings.openingHours),
+  exceptions: rowsOf(settings.exceptions),
+  umuganda: JSON.stringify(settings.umuganda),
   announcement: settings.announcement ?? '',
   ...translationValues(announcementTexts, settings.translations),
   phone: settings.phone ? formatPhone(settings.phone) : '',
@@ -129,6 +133,8 @@ function readSettings(typed: Record<string, FormDataEntryValue>) {
   return {
     ...typed,
     openingHours: JSON.parse(text('openingHours')),
+    exceptions: readRows(text('exceptions')),
+    umuganda: JSON.parse(text('umuganda')),
     // Without an announcement its translations go, too: otherwise the next one would have them.
     translations: isBlank(text('announcement')) ? null : readTranslations(announcementTexts, typed),
     prepMinutes: Number(text('prepMinutes')),

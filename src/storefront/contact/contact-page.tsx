@@ -24,6 +24,7 @@ import { shopFacts } from '../home/shop-facts.ts'
 import { structuredShop } from '../home/structured-shop.ts'
 import type { Route } from './+types/contact-page'
 import { ShopContact } from './shop-contact.tsx'
+import { SpecialDays } from './special-days.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context)
 
@@ -67,6 +68,7 @@ export default function ContactPage() {
         </Panel>
         <ImigongoPanel className="hidden w-full md:block" />
       </div>
+      <SpecialDays />
     </div>
   )
 }

@@ -12,15 +12,17 @@ import {
   textsOf,
 } from '../../site/pages/page-meta.ts'
 
-export type ShopFacts = Pick<Settings, 'phone' | 'legalAddress' | 'openingHours'>
+export type ShopFacts = Pick<Settings, 'phone' | 'legalAddress' | 'openingHours' | 'exceptions'>
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Search engines read it as a closed day. */
+const closed = [{ from: '00:00', to: '00:00' }]
 const always = days.map(() => [{ from: '00:00', to: '23:59' }])
 
 /** The shop as a schema.org restaurant, for search engines; nothing after a navigation in the browser. */
 export function structuredShop(matches: Matches, facts: ShopFacts | undefined): MetaDescriptor[] {
   if (!facts) return []
-  const { phone, legalAddress, openingHours } = facts
+  const { phone, legalAddress, openingHours, exceptions } = facts
   const t = textsOf(matches)
   const restaurant = {
     '@context': 'https://schema.org',
@@ -43,6 +45,17 @@ export function structuredShop(matches: Matches, facts: ShopFacts | undefined): 
         closes: to,
       })),
     ),
+    ...(exceptions.length > 0 && {
+      specialOpeningHoursSpecification: exceptions.flatMap(({ hours, ...day }) =>
+        (hours.length > 0 ? hours : closed).map(({ from, to }) => ({
+          '@type': 'OpeningHoursSpecification',
+          validFrom: day.from,
+          validThrough: day.to,
+          opens: from,
+          closes: to,
+        })),
+      ),
+    }),
   }
   return [{ 'script:ld+json': restaurant }]
 }

@@ -115,6 +115,8 @@ it('takes settings back, field by field, with a version of their own', async () 
     openingHours: hours,
     phone: '0788 123 456',
     announcement: 'Fresh sambaza',
+    exceptions: [{ from: '2030-12-25', to: '2030-12-25', hours: [], reason: 'Christmas' }],
+    umuganda: '11:00',
   })
   expect(entry).toMatchObject({ nounId: null, isRevertible: true })
   await revert(entry, ['openingHours', 'phone'])
@@ -124,7 +126,7 @@ it('takes settings back, field by field, with a version of their own', async () 
       { field: 'phone', now: before.phone },
     ],
   })
-  await revert(entry, ['prepMinutes', 'announcement'])
+  await revert(entry, ['prepMinutes', 'announcement', 'exceptions', 'umuganda'])
   const { version, ...after } = await admin.call(settingsApi.inspect)
   expect({ ...after, version: before.version }).toEqual(before)
   expect(version).toBeGreaterThan(before.version)

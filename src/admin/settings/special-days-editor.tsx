@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { languageTable, translatedLanguages } from '../../platform/language/language.ts'
+import { isBlank } from '../../platform/language/translations.ts'
+import type { Spans } from '../../shop/settings/opening-hours.ts'
+import {
+  maxReasonLength,
+  maxSpecialDays,
+  type StoredSpecialDay,
+} from '../../shop/settings/special-days.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import type { FieldErrors } from '../../ui/form/use-form.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import { errorAt, HoursOfDay } from './hours-editor.tsx'
+
+/** A special day as it is typed. The form has all rows in one field, as JSON. */
+interface Row {
+  readonly from: string
+  readonly to: string
+  readonly hours: Spans
+  readonly reason: string
+  /** The reason by language. */
+  readonly translations: Readonly<Record<string, string>>
+}
+
+const emptyRow: Row = { from: '', to: '', hours: [], reason: '', translations: {} }
+
+export const rowsOf = (days: readonly StoredSpecialDay[]): string =>
+  JSON.stringify(
+    days.map(
+      ({ from, to, hours, reason = '', translations = {} }): Row => ({
+        from,
+        to,
+        hours: hours.map((span) => ({ from: span.from, to: span.to })),
+        reason,
+        translations: Object.fromEntries(
+          translatedLanguages.flatMap((language) => {
+            const text = translations[language]?.reason
+            return text === undefined ? [] : [[language, text]]
+          }),
+        ),
+      }),
+    ),
+  )
+
+const parseRows = (value: string): readonly Row[] => JSON.parse(value)
+
+/** The rows as the rules of the settings take them. */
+export const readRows = (value: string) =>
+  parseRows(value).map(({ translations, ...row }) => ({
+    ...row,
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([language, reason]) => [language, { reason }]),
+    ),
+  }))
+
+type SpecialDaysProps = {
+  values: { readonly exceptions: string; readonly umuganda: string }
+  errors: FieldErrors
+  set: (name: 'exceptions' | 'umuganda', value: string) => void
+}
+
+/** Days whose hours differ from those of the week, and Umuganda. */
+export function SpecialDays({ values, errors, set }: SpecialDaysProps) {
+  const { t } = useLingui()
+  const rows = parseRows(values.exceptions)
+  const umuganda: string | null = JSON.parse(values.umuganda)
+  const save = (changed: readonly Row[]) => set('exceptions', JSON.stringify(changed))
+  const saveUmuganda = (time: string | null) => set('umuganda', JSON.stringify(time))
+  return (
+    <Panel aria-labelledby="special-days" className="flex flex-col gap-4">
+      <div>
+        <h2 id="special-days" className="text-xl">{t`Special days`}</h2>
+        <p className="mt-1 text-ink-soft text-sm">
+          {t`On these days their own hours replace those of the week. Customers read why the kitchen is closed.`}
+        </p>
+      </div>
+      <input type="hidden" name="exceptions" value={values.exceptions} />
+      <input type="hidden" name="umuganda" value={values.umuganda} />
+      {errors.exceptions && (
+        <p aria-invalid="true" tabIndex={-1} className="font-medium text-danger-ink text-sm">
+          {errors.exceptions}
+        </p>
+      )}
+      {rows.map((row, index) => (
+        <SpecialDay
+          // biome-ignore lint/suspicious/noArrayIndexKey: a special day has no other name
+          key={index}
+          row={row}
+          position={index}
+          errors={errors}
+          onChange={(part) => save(rows.with(index, { ...row, ...part }))}
+          onRemove={() => save(rows.toSpliced(index, 1))}
+        />
+      ))}
+      {rows.length < maxSpecialDays && (
+        <Button tone="secondary" className="self-start" onClick={() => save([...rows, emptyRow])}>
+          <Plus aria-hidden="true" className="size-5" />
+          <Trans>Add a special day</Trans>
+        </Button>
+      )}
+      <Checkbox
+        label={t`Open later on Umuganda, the last Saturday of the month`}
+        checked={umuganda !== null}
+        onChange={({ currentTarget }) => saveUmuganda(currentTarget.checked ? '11:00' : null)}
+      />
+      {umuganda !== null && (
+        <TextField
+          label={t`Opens on Umuganda at`}
+          type="time"
+          required
+          value={umuganda}
+          onChange={({ target }) => saveUmuganda(target.value)}
+          error={errors.umuganda}
+          className="sm:max-w-48"
+        />
+      )}
+    </Panel>
+  )
+}
+
+type SpecialDayProps = {
+  row: Row
+  /** From 0. */
+  position: number
+  errors: FieldErrors
+  onChange: (part: Partial<Row>) => void
+  onRemove: () => void
+}
+
+function SpecialDay({ row, position, errors, onChange, onRemove }: SpecialDayProps) {
+  const { t } = useLingui()
+  const number = position + 1
+  const name = t`Special day ${number}`
+  const { from, to, hours, reason, translations } = row
+  const error = (field: string) => errors[`exceptions.${position}.${field}`]
+  const missing = translatedLanguages
+    .filter((language) => !isBlank(reason) && isBlank(translations[language] ?? ''))
+    .map((language) => languageTable[language].name)
+    .join(', ')
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-start gap-3">
+        <div className="grid min-w-0 flex-1 gap-3 xs:grid-cols-2">
+          <TextField
+            label={t`First day`}
+            type="date"
+            required
+            value={from}
+            onChange={({ target: { value } }) =>
+              onChange({ from: value, ...(to < value && { to: value }) })
+            }
+            error={error('from')}
+          />
+          <TextField
+            label={t`Last day`}
+            type="date"
+            required
+            value={to}
+            min={from || undefined}
+            onChange={({ target }) => onChange({ to: target.value })}
+            error={error('to')}
+          />
+        </div>
+        <IconButton label={t`Remove special day ${number}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      <HoursOfDay
+        name={name}
+        spans={hours}
+        error={errorAt(`exceptions.${position}.hours`, errors)}
+        onChange={(changed) => onChange({ hours: changed })}
+      />
+      <TextField
+        label={t`Reason`}
+        value={reason}
+        onChange={({ target }) => onChange({ reason: target.value })}
+        error={error('reason')}
+        maxLength={maxReasonLength}
+        autoComplete="off"
+        hint={t`Such as Christmas. May stay empty.`}
+      />
+      <Disclosure summary={missing ? t`Translations: ${missing} missing` : t`Translations`}>
+        <div className="grid gap-3 pt-2 xs:grid-cols-2">
+          {translatedLanguages.map((language) => {
+            const languageName = languageTable[language].name
+            return (
+              <TextField
+                key={language}
+                label={t`Reason in ${languageName}`}
+                lang={language}
+                value={translations[language] ?? ''}
+                onChange={({ target }) =>
+                  onChange({ translations: { ...translations, [language]: target.value } })
+                }
+                error={error(`translations.${language}.reason`)}
+                maxLength={maxReasonLength}
+                autoComplete="off"
+              />
+            )
+          })}
+        </div>
+      </Disclosure>
+    </fieldset>
+  )
+}

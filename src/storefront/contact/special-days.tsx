@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { enteredLang, useLanguage } from '../../site/language/formats.tsx'
+import { useOpening } from '../../site/opening/opening.ts'
+import { specialDayText } from '../../site/opening/special-day-text.ts'
+
+/** The days of the next weeks whose hours differ; nothing if there are none. Like phone numbers they are loaded later. */
+export function SpecialDays() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { exceptions = [], umuganda = null } = useOpening() ?? {}
+  if (exceptions.length === 0 && umuganda === null) return null
+  const closed = t({ message: 'closed', context: 'hours' })
+  return (
+    <section aria-labelledby="special-days" className="mt-8">
+      <h2 id="special-days" className="mb-2 text-2xl">
+        <Trans>Special days</Trans>
+      </h2>
+      <ul className="list-disc ps-5">
+        {exceptions.map((day) => (
+          <li key={day.from}>
+            {specialDayText(day, { language, closed })}
+            {day.reason && (
+              <>
+                {' '}
+                <span lang={enteredLang(day, 'reason')} className="wrap-anywhere">
+                  ({day.reason})
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+        {umuganda !== null && (
+          <li>
+            <Trans>Umuganda, the last Saturday of the month: not before {umuganda}</Trans>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
