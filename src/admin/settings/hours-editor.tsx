@@ -65,6 +65,8 @@ export const errorAt = (place: string, errors: HoursEditorProps['errors']): stri
 type HoursOfDayProps = {
   /** Of the day. */
   name: string
+  /** Shown in place of the name. */
+  label?: string
   spans: Spans
   error: string | undefined
   onChange: (spans: Spans) => void
@@ -75,7 +77,14 @@ type HoursOfDayProps = {
 const timeStyle =
   'min-h-11 min-w-0 rounded-md border border-line-strong bg-surface px-2 tabular-nums aria-invalid:border-danger mobile:flex-1 mobile:px-1 mobile:text-sm'
 
-export function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayProps) {
+export function HoursOfDay({
+  name,
+  label = name,
+  spans,
+  error,
+  onChange,
+  onCopy,
+}: HoursOfDayProps) {
   const { t } = useLingui()
   const errorId = useId()
   const input = {
@@ -87,7 +96,7 @@ export function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayP
   } as const
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t pt-2 mobile:justify-between">
-      <span className="min-h-11 w-28 content-center font-semibold mobile:w-auto">{name}</span>
+      <span className="min-h-11 w-28 content-center font-semibold mobile:w-auto">{label}</span>
       <div className="flex flex-1 basis-[21.5rem] flex-col gap-2 mobile:order-last mobile:basis-full">
         {spans.length === 0 && (
           <span className="min-h-11 content-center text-ink-soft">{t`Closed`}</span>

@@ -145,7 +145,7 @@ function SpecialDay({ row, position, errors, onChange, onRemove }: SpecialDayPro
     .join(', ')
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4">
-      <legend className="sr-only">{name}</legend>
+      <legend className="px-1 font-semibold text-sm">{name}</legend>
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-3 xs:grid-cols-2">
           <TextField
@@ -174,6 +174,7 @@ function SpecialDay({ row, position, errors, onChange, onRemove }: SpecialDayPro
       </div>
       <HoursOfDay
         name={name}
+        label={t`Hours`}
         spans={hours}
         error={errorAt(`exceptions.${position}.hours`, errors)}
         onChange={(changed) => onChange({ hours: changed })}
