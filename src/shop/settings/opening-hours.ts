@@ -85,7 +85,7 @@ function overlappingDays(stretches: readonly Stretch[]): Set<number> {
 }
 
 /** @param by ms */
-export const later = ({ start, end }: Stretch, by: number): Stretch => ({
+const later = ({ start, end }: Stretch, by: number): Stretch => ({
   start: start + by,
   end: end + by,
 })

@@ -1,6 +1,5 @@
 import { aDay, dayOf, momentOf, sinceMonday } from '../time-zone.ts'
 import {
-  later,
   type OpeningHours,
   type Spans,
   type Stretch,
@@ -18,7 +17,7 @@ export interface Schedule {
   readonly umuganda: string | null
 }
 
-/** Of a day without hours; it ends at the next midnight. */
+/** Of a day without hours: until the next midnight. */
 const wholeDay: Spans = [{ from: '00:00', to: '00:00' }]
 /** After the last special day, more than a month repeats itself: no change in these days means none at all. */
 const repeating = 40 * aDay
@@ -48,9 +47,10 @@ const isAlwaysOpen = ({ openingHours, exceptions, umuganda }: Schedule): boolean
 
 /** By their start. Those of yesterday may last until today. */
 function* stretchesFrom(schedule: Schedule, at: number): Generator<Stretch> {
+  const timetable = timetableOf(schedule)
   const last = lastMidnight(schedule, at)
   for (let midnight = midnightOf(at) - aDay; midnight <= last; midnight += aDay)
-    yield* stretchesOn(schedule, midnight)
+    yield* stretchesOn(timetable, midnight)
 }
 
 function lastMidnight({ exceptions }: Schedule, at: number): number {
@@ -58,26 +58,34 @@ function lastMidnight({ exceptions }: Schedule, at: number): number {
   return Math.min(Math.max(midnightOf(at), ...ends) + repeating, midnightOf(at) + farthest)
 }
 
-function stretchesOn(schedule: Schedule, midnight: number): Stretch[] {
-  const weekday = Math.floor(sinceMonday(midnight) / aDay)
-  const spans =
-    specialDayOn(schedule, midnight)?.hours ?? schedule.openingHours?.[weekday] ?? wholeDay
-  const earliest = midnight + sinceMidnight(earliestOn(schedule, midnight))
-  return spans
-    .map((span) => later(stretchOf(span), midnight))
-    .map(({ start, end }) => ({ start: Math.max(start, earliest), end }))
-    .filter(({ start, end }) => start < end)
-    .toSorted((a, b) => a.start - b.start)
+/** A schedule in ms: a long search reads the texts once, not for each day. */
+const timetableOf = ({ openingHours, exceptions, umuganda }: Schedule) => ({
+  week: (openingHours ?? Array<Spans>(7).fill(wholeDay)).map(sorted),
+  special: exceptions.map(({ from, to, hours }) => ({
+    first: midnightOn(from),
+    last: midnightOn(to),
+    stretches: sorted(hours),
+  })),
+  umuganda: umuganda === null ? 0 : sinceMidnight(umuganda),
+})
+type Timetable = ReturnType<typeof timetableOf>
+
+const sorted = (spans: Spans): Stretch[] =>
+  spans.map(stretchOf).toSorted((a, b) => a.start - b.start)
+
+function stretchesOn({ week, special, umuganda }: Timetable, midnight: number): Stretch[] {
+  const own = special.find(({ first, last }) => first <= midnight && midnight <= last)
+  const stretches = own?.stretches ?? week[Math.floor(sinceMonday(midnight) / aDay)] ?? []
+  const earliest = umuganda > 0 && isLastSaturday(midnight) ? umuganda : 0
+  return stretches
+    .filter(({ end }) => earliest < end)
+    .map(({ start, end }) => ({ start: midnight + Math.max(start, earliest), end: midnight + end }))
 }
 
 function specialDayOn({ exceptions }: Schedule, midnight: number): StoredSpecialDay | undefined {
-  if (exceptions.length === 0) return undefined
   const day = dayOf(midnight)
   return exceptions.find(({ from, to }) => from <= day && day <= to)
 }
-
-const earliestOn = ({ umuganda }: Schedule, midnight: number): string =>
-  umuganda !== null && isLastSaturday(midnight) ? umuganda : '00:00'
 
 const isLastSaturday = (midnight: number): boolean =>
   sinceMonday(midnight) === 5 * aDay && monthOf(midnight) !== monthOf(midnight + 7 * aDay)
@@ -99,7 +107,7 @@ export function closedBy(
   const isOpen = (other: Schedule) => openFrom(other, at) === at
   if (isOpen(schedule)) return undefined
   if (isOpen({ ...schedule, umuganda: null })) return 'UMUGANDA'
-  const week = { ...schedule, exceptions: [], umuganda: null }
+  const week = timetableOf({ ...schedule, exceptions: [], umuganda: null })
   const midnight = [midnightOf(at), midnightOf(at) - aDay].find((day) =>
     stretchesOn(week, day).some(({ start, end }) => start <= at && at < end),
   )
