@@ -1,6 +1,6 @@
 // The directions of imports, types included; `npm run check` holds them (docs/decisions/0001).
 //   platform < shop < site < storefront, admin < src root (*.ts, endpoints, startup);   ui < site;   storefront/outbox < worker
-//   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < payments < reports, privacy, history
+//   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < payments < staff-orders < reports, privacy, history
 
 const rooms = ['platform', 'shop', 'ui', 'site', 'storefront', 'admin', 'worker']
 
@@ -22,6 +22,7 @@ const floors = {
     ['catalogue'],
     ['orders'],
     ['payments'],
+    ['staff-orders'],
     ['reports', 'privacy', 'history'],
   ],
   'shop/orders': [['lists'], ['placing', 'moving']],

@@ -21,7 +21,7 @@ import { mailApi } from '../shop/mail/mail.api.ts'
 import { mailHandlers } from '../shop/mail/mail.server.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
 import { orderMails } from '../shop/orders/order.mail.ts'
-import { NewOrder } from '../shop/orders/order.ts'
+import { NewOrder, withAddress } from '../shop/orders/order.ts'
 import { orderHandlers } from '../shop/orders/orders.server.ts'
 import { paymentMethodApi } from '../shop/payment-methods/payment-method.api.ts'
 import { paymentMethodHandlers } from '../shop/payment-methods/payment-method.server.ts'
@@ -42,6 +42,9 @@ import { unfoundSearchesHandlers } from '../shop/search/unfound-searches.server.
 import { settingsApi } from '../shop/settings/settings.api.ts'
 import { settingsHandlers } from '../shop/settings/settings.server.ts'
 import { SettingsChange } from '../shop/settings/settings.ts'
+import { staffOrderApi } from '../shop/staff-orders/staff-order.api.ts'
+import { staffOrderHandlers } from '../shop/staff-orders/staff-order.server.ts'
+import { StaffOrder } from '../shop/staff-orders/staff-order.ts'
 
 const pairHandlers = <Api extends Readonly<Record<string, Endpoint>>>(
   noun: string,
@@ -61,7 +64,11 @@ const phone = z.optional(Phone)
 
 /** Bodies with a phone in them: browsers, which have the same endpoints, load no tables of numbers. */
 const checkingPhones = {
-  place: { ...orderApi.place, body: z.extend(NewOrder, { phone }) },
+  place: { ...orderApi.place, body: z.extend(NewOrder, { phone }).check(withAddress) },
+  staffOrder: {
+    ...staffOrderApi.place,
+    body: z.extend(StaffOrder, { phone }).check(withAddress),
+  },
   pay: { ...paymentApi.pay, body: z.extend(NewAttempt, { phone: Phone }) },
   settings: {
     ...settingsApi.change,
@@ -91,6 +98,11 @@ export const shopEndpoints: readonly AnswerRoute[] = [
   ...pairHandlers('history', historyApi, historyHandlers),
   ...pairHandlers('order', { ...orderApi, place: checkingPhones.place }, orderHandlers),
   ...pairHandlers('payment', { ...paymentApi, pay: checkingPhones.pay }, paymentHandlers),
+  ...pairHandlers(
+    'staffOrder',
+    { ...staffOrderApi, place: checkingPhones.staffOrder },
+    staffOrderHandlers,
+  ),
   ...pairHandlers('report', reportApi, reportHandlers),
   ...pairHandlers('mail', mailApi, mailHandlers),
 ]

@@ -25,6 +25,8 @@ declare module '../platform/log/event.ts' {
       | 'refund-done'
       | 'catalogue-changed'
       | 'settings-changed'
+      | 'caller-lookup'
+      | 'caller-forgotten'
       | 'synonyms-changed'
   }
 

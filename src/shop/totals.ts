@@ -1,3 +1,4 @@
+import type { Fulfilment } from './fulfilment.ts'
 import { addMoney, type Money, timesMoney } from './money.ts'
 
 export const shippingTiers = [
@@ -19,9 +20,12 @@ export function cheaperShipping(subtotal: Money): { missing: Money; charge: Mone
   return { missing, charge: shippingFor(tier.upTo + 1) }
 }
 
-/** What an order of these lines costs: sums in Rwf, delivery included. */
-export function totalsOf(lines: readonly { price: Money; quantity: number }[]) {
+/** What an order of these lines costs: sums in Rwf, delivery included, which pick-up has not. */
+export function totalsOf(
+  lines: readonly { price: Money; quantity: number }[],
+  fulfilment: Fulfilment = 'DELIVERY',
+) {
   const subtotal = addMoney(...lines.map((line) => timesMoney(line.price, line.quantity)))
-  const shipping = lines.length > 0 ? shippingFor(subtotal) : 0
+  const shipping = lines.length > 0 && fulfilment === 'DELIVERY' ? shippingFor(subtotal) : 0
   return { subtotal, shipping, totalAmount: addMoney(subtotal, shipping) }
 }

@@ -123,6 +123,8 @@ const readings: Readonly<Record<Caller, readonly string[]>> = {
     '/api/admin/orders?page=1&q={middleOrder}',
     '/api/admin/orders?page=1&q=%23{middleOrder}',
     '/api/admin/orders?page=1&q={phone}',
+    '/api/admin/orders?page=1&channel=PHONE',
+    '/api/admin/callers?phone={phone}',
     '/api/admin/orders?page=1&q=mugisha',
     '/api/admin/orders/{middleOrder}',
     '/api/admin/orders/{middleOrder}/money',

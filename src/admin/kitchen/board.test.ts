@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpaid } from '../../../tests/fixtures/orders.ts'
+import { placedOnline, unpaid } from '../../../tests/fixtures/orders.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import {
   ageOf,
@@ -28,6 +28,7 @@ const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => 
   expectedAt: '2026-11-22T17:30:00.000Z',
   restorableUntil: null,
   ...unpaid(2_000),
+  ...placedOnline,
   paymentMethod: null,
   subtotal: 1_000,
   shipping: 1_000,

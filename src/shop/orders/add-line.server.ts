@@ -43,10 +43,20 @@ const addLine = (context: SignedInContext, body: NewOrderItem): Promise<OrderIte
     if (before.length >= maxLines)
       throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
     const now = context.clock()
-    const stock = await takeLines(tx, order.id, { lines: [body], before, language, now })
-    await setTotals(tx, order.id, totalsThatFit([...before, body]))
+    const stock = await takeLines(tx, order.id, {
+      lines: [body],
+      before,
+      fulfilment: order.fulfilment,
+      language,
+      now,
+    })
+    await setTotals(tx, order.id, totalsThatFit([...before, body], order.fulfilment))
     const item = itemIn(await readLastItem(tx, order.id), language)
-    await requireAllowed(tx, context, { id: order.id, isNew: false })
+    await requireAllowed(tx, context, {
+      id: order.id,
+      isNew: false,
+      fulfilment: order.fulfilment,
+    })
     const receiptIn = before.length === 0 ? receiptDelay : undefined
     return { result: item, changes: [{ kind: 'LINE_ADDED', order, receiptIn }], stock }
   })

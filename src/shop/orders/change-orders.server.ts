@@ -10,6 +10,7 @@ import { addMoney } from '../money.ts'
 import { ordersTopic } from '../orders-topic.ts'
 import type { orderMails } from './order.mail.ts'
 import type { OrderStatus } from './order.ts'
+import type { Channel } from './order-channel.ts'
 
 /** `user` is null where the shop acts by itself. */
 type ChangeContext = Pick<Context, 'journal' | 'outbox' | 'log' | 'user'>
@@ -97,7 +98,10 @@ interface Money {
 
 /** The kinds of change, each with its data. */
 interface ChangePayloads {
-  readonly PLACED: Receipt
+  readonly PLACED: Receipt & {
+    /** How an order came that an administrator entered. */
+    readonly channel?: Channel
+  }
   readonly LINE_ADDED: Receipt
   readonly MOVED: { readonly from: OrderStatus; readonly to: OrderStatus }
   /** The user took it out of their lists. */
@@ -180,7 +184,14 @@ const changesOfMoney = ({ transactionId, paidBefore, paidAfter }: Money): readon
  * nothing compiles while it is missing.
  */
 const effects: { readonly [K in Kind]: (change: ChangePayloads[K]) => Effects } = {
-  PLACED: (placed) => ({ log: { event: 'order-placed' }, ...receiptOf(placed) }),
+  PLACED: ({ channel, ...placed }) => ({
+    log: { event: 'order-placed' },
+    ...receiptOf(placed),
+    history: {
+      action: 'create',
+      changes: [{ field: 'channel', from: null, to: channel }],
+    },
+  }),
   LINE_ADDED: receiptOf,
   MOVED: ({ from, to }) => ({
     log: { event: 'order-moved', facts: { to } },

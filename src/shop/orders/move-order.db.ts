@@ -14,7 +14,7 @@ import { firstStatus, orderStatuses } from './order-status.ts'
 const waitsAgain = sql`,
   waiting_since = statement_timestamp(),
   expected_at = statement_timestamp() + (select prep_minutes from settings) * interval '1 minute',
-  pay_before = ${payBefore(sql`o.payment_method_id`)}`
+  pay_before = case when o.channel = 'WEB' then ${payBefore(sql`o.payment_method_id`)} end`
 
 /** Sets the status of locked orders and writes down what happened. @param move `userId`: null for the shop itself */
 export async function setStatus(

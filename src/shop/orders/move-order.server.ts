@@ -93,7 +93,8 @@ export async function moveOrder(
       const details = { current: from }
       if (isPlacedAgain && moved.gateway === 'MTN_MOMO' && moved.due > 0 && !isMomoOffered)
         throw paymentOff(details)
-      if (isPlacedAgain) await requireAllowed(tx, context, { id, details })
+      if (isPlacedAgain)
+        await requireAllowed(tx, context, { id, details, fulfilment: order.fulfilment })
       const changes: OrderChange[] = []
       if (amount !== undefined)
         changes.push(moneyChange('RECEIVED', order, { amount, after: moved }))
@@ -169,7 +170,7 @@ async function takeTodaysPrices(
     const chosen = chooseFor(product, ids, { groups, language, now: clock(), details })
     return { ...line, ...chosen, price: priceOf(product, chosen.options) }
   })
-  const totals = totalsOf(lines)
+  const totals = totalsOf(lines, order.fulfilment)
   if (totals.totalAmount > maxTotal) {
     throw conflict('TOO_LARGE', orderRefusals.tooLarge, details)
   }

@@ -71,6 +71,7 @@ const {
   restorableUntil: _restorableUntil,
   gateway: _gateway,
   payBy: _payBy,
+  placedBy: _placedBy,
   ...otherFields
 } = Order.shape
 const ownFields = Object.keys(otherFields).filter((field) => !(field in orderPaymentFields))
@@ -100,13 +101,20 @@ export const restorableFromNow = restorableWhere(sql`
   ${isCanceled} and now() < ${timeToRestore} + (
     select e.at from order_events e where e.order_id = o.id order by e.id desc limit 1)`)
 
+/** The administrator who entered an order `o`: the author of its first event. */
+const placedBy = sql`
+  case when o.channel <> 'WEB' then (
+    select json_build_object('id', b.id, 'username', b.username)
+    from order_events e join users b on b.id = e.by_user_id
+    where e.order_id = o.id order by e.id limit 1) end`
+
 /** The fields of `Order` that are columns of `orders o` or follow from its row, under their own names. */
 export const ownColumns = sql`
   ${sql.join(ownFields.map((field) => sql.ref(`o.${field}`)))}, ${orderPayment}`
 
-/** All fields of `Order`: its own, until when it is restorable, and two that are joined. */
+/** All fields of `Order`: its own, until when it is restorable, and three that are joined. */
 export const orderColumnsWith = (restorable: RawBuilder<unknown>) => sql`
-  ${ownColumns}, ${restorable} as restorable_until,
+  ${ownColumns}, ${restorable} as restorable_until, ${placedBy} as placed_by,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",
   json_build_object('id', m.id, 'paymentMethod', m.name, 'translations', m.translations,
     'gateway', m.gateway, 'code', m.code) as payment_method, m.gateway`

@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import { type Limit, refundingUnless } from '../../platform/http/limits.server.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
+import type { Fulfilment } from '../fulfilment.ts'
 import { formatPhone } from '../phone-format.ts'
-import { lockSettingsShared } from '../settings/settings.db.ts'
+import { lockSettingsShared, type StoredSettings } from '../settings/settings.db.ts'
 import { refuseWhileClosed } from '../settings/settings.server.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 import { countMovesBy, findWaiting } from './place-order.db.ts'
@@ -69,6 +70,7 @@ export const withRateLimit = <T>(
 /** An order that is to wait for the kitchen, written with its lines. */
 interface WaitingOrder {
   readonly id: number
+  readonly fulfilment: Fulfilment
   /** False where it counts among the customer's orders already, and only its pieces are new. */
   readonly isNew?: boolean
   /** What else a refusal tells. */
@@ -80,16 +82,17 @@ interface WaitingOrder {
  * allow it, by settings that do not change before the commit. Last, so that an administrator who pauses the shop waits
  * for commits alone, not for the locks of a popular dish. The customer is locked: of two orders at once the second
  * counts the first.
- * @throws Problem 409 CLOSED with `opensAt`; TOO_MANY_OPEN_ORDERS; TOO_MANY_PIECES with the shop's `phone`
+ * @throws Problem 409 CLOSED with `opensAt`; FULFILMENT_OFF; TOO_MANY_OPEN_ORDERS; TOO_MANY_PIECES with the shop's `phone`
  */
 export async function requireAllowed(
   tx: Tx,
   context: SignedInContext,
-  { id: orderId, isNew = true, details }: WaitingOrder,
+  { id: orderId, isNew = true, fulfilment, details }: WaitingOrder,
 ): Promise<void> {
   const { env, user } = context
   const settings = await lockSettingsShared(tx)
   refuseWhileClosed(settings, context, details)
+  if (isNew) requireOffered(settings, fulfilment, details)
   const { phone, openOrdersPerCustomer, newCustomerPieces } = settings
   const maxOrders = isNew ? openOrdersPerCustomer : null
   const maxPieces = env.RATE_LIMIT === 'off' ? null : newCustomerPieces
@@ -100,6 +103,16 @@ export async function requireAllowed(
   if (maxPieces === null || waiting.isRegular || waiting.pieces <= maxPieces) return
   const message = orderRefusals.tooManyPieces(phone && formatPhone(phone))
   throw conflict('TOO_MANY_PIECES', message, { ...details, phone })
+}
+
+/** @throws Problem 409 FULFILMENT_OFF */
+export function requireOffered(
+  { fulfilments }: StoredSettings,
+  fulfilment: Fulfilment,
+  details?: object,
+): void {
+  if (!fulfilments.includes(fulfilment))
+    throw conflict('FULFILMENT_OFF', orderRefusals.fulfilmentOff[fulfilment], details)
 }
 
 /** @throws Problem 429 when this customer has moved this order, which is locked, too often */

@@ -13,6 +13,7 @@ import { languageOfReader } from '../accounts/account.db.ts'
 import { startOfDay } from '../time-zone.db.ts'
 import { LineWithChoice } from './order.db.ts'
 import { CountedOrders, KitchenOrder, Order, type OrderSortKey, OrderStatus } from './order.ts'
+import type { Channel } from './order-channel.ts'
 import {
   hasLines,
   hasStatus,
@@ -35,6 +36,7 @@ export interface OrderFilter {
   /** Ids. */
   readonly paymentMethod?: number | undefined
   readonly user?: number | undefined
+  readonly channel?: Channel | undefined
 }
 
 /** A filter with the orders that its `q` finds. */
@@ -56,7 +58,7 @@ const tableOf = ({ found }: SearchedFilter) =>
 
 /** A condition for each filter that is given, but the status. */
 function conditionsOf(filter: SearchedFilter): RawBuilder<unknown>[] {
-  const { found, from, to, paymentMethod, user } = filter
+  const { found, from, to, paymentMethod, user, channel } = filter
   return [
     visibleTo('ADMIN'),
     hasLines,
@@ -65,6 +67,8 @@ function conditionsOf(filter: SearchedFilter): RawBuilder<unknown>[] {
     ...(to === undefined ? [] : [sql`o.order_date < ${startOfDay(sql`(${to}::date + 1)`)}`]),
     ...(paymentMethod === undefined ? [] : [sql`o.payment_method_id = ${paymentMethod}::int`]),
     ...(user === undefined ? [] : [sql`o.user_id = ${user}::int`]),
+    // A literal: the index `orders_of_channel` leaves out the web.
+    ...(channel === undefined ? [] : [sql`o.channel = ${sql.lit(channel)}`]),
   ]
 }
 

@@ -28,6 +28,10 @@ export const orderRefusals = {
   paymentMethodGone: message(
     'This payment method is not offered any more. Please choose another one.',
   ),
+  fulfilmentOff: {
+    DELIVERY: message('This shop does not deliver. Please choose pick-up.'),
+    PICKUP: message('This shop offers no pick-up. Please choose delivery.'),
+  },
   trackingIdTaken: message('This tracking ID belongs to another order.'),
   lineExists: message('This product is on the order already.'),
   tooManyOpen: message(

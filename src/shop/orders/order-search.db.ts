@@ -47,6 +47,15 @@ const byTrackingId = (q: string): RawBuilder<unknown>[] => [
     : []),
 ]
 
+/** Among the newest orders: names of callers are forgotten after half a year. */
+const ofCallersNamed = (q: string) => sql`
+  select id from (
+    select id, customer_name from orders order by id desc limit ${sql.lit(newestOrders)}
+  ) o where position(folded(${q}::text) in folded(customer_name)) > 0`
+
+/** Not a part of a tracking ID, which would find `keza97` for order 97, and long enough to match few names. */
+const isName = (q: string): boolean => !isPart(q) && [...q].length >= leastName
+
 const byNumber = (q: string): RawBuilder<unknown>[] => {
   const number = orderNumberOf(q)
   return number === undefined ? [] : [sql`select id from orders where id = ${number}::int`]
@@ -79,6 +88,7 @@ export async function searchOrders(
     ...(customers.length > 0
       ? [sql`select id from orders where user_id = any(${customers}::int[])`]
       : []),
+    ...(phone || !isName(q) ? [] : [ofCallersNamed(q)]),
   ]
   // One character is in almost every tracking ID, and begins every sixteenth.
   if (!isPart(q) || q.length > 1) return { ids: await idsOf(db, [...selects, ...byTrackingId(q)]) }
@@ -92,12 +102,10 @@ export async function searchOrders(
 }
 
 /**
- * Ids of the customers that `q` names: by the whole username, or by a part of username or e-mail. A part of a
- * tracking ID names no customer by a part: it would find `keza97` for order 97.
+ * Ids of the customers that `q` names: by the whole username, or by a part of username or e-mail.
  */
 function customersNamed(db: Db, q: string): Promise<number[]> {
-  const isName = !isPart(q) && [...q].length >= leastName
-  const users = isName
+  const users = isName(q)
     ? usersNamed(q)
     : sql`(select * from users where lower(username) = lower(${q})) users`
   // The customer who is called exactly so first, then the newest.

@@ -5,6 +5,7 @@ import type { StockChange } from '../catalogue/catalogue.server.ts'
 import { choiceOf, priceOf } from '../catalogue/choice.ts'
 import { shareOptionGroups } from '../catalogue/option.db.ts'
 import type { SoldOutUntil, StoredChoice } from '../catalogue/option.ts'
+import type { Fulfilment } from '../fulfilment.ts'
 import { type Money, sameMoney } from '../money.ts'
 import { totalsOf } from '../totals.ts'
 import type { OrderStatus } from './order.ts'
@@ -29,6 +30,7 @@ interface NewLines {
   readonly before?: readonly (PricedLine & Parameters<typeof lineKey>[0])[]
   /** Rwf, as the customer was shown it; undefined where they were shown none. */
   readonly totalAmount?: Money | undefined
+  readonly fulfilment: Fulfilment
   /** In which a refusal names products and options. */
   readonly language: Language
   /** ms since 1970. */
@@ -53,7 +55,7 @@ interface FoundLine extends PricedLine {
 export async function takeLines(
   tx: Tx,
   orderId: number,
-  { lines, before = [], totalAmount, language, now }: NewLines,
+  { lines, before = [], totalAmount, fulfilment, language, now }: NewLines,
 ): Promise<StockChange[]> {
   const ids = [...new Set(lines.map(({ product }) => product.id))]
   const onSale = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
@@ -67,7 +69,7 @@ export async function takeLines(
   })
   if (before.some((line) => found.some((added) => lineKey(added) === lineKey(line))))
     throw conflict('LINE_EXISTS', orderRefusals.lineExists)
-  requirePrices(found, { before, totalAmount })
+  requirePrices(found, { before, totalAmount, fulfilment })
   const stock = stockAfter(found)
   const short = found.find(
     ({ product, until }) =>
@@ -97,10 +99,14 @@ export async function takeLines(
 /** @throws Problem 409 PRICE_CHANGED with the prices and sums that hold */
 function requirePrices(
   lines: readonly FoundLine[],
-  { before, totalAmount }: Required<Pick<NewLines, 'before' | 'totalAmount'>>,
+  {
+    before,
+    totalAmount,
+    fulfilment,
+  }: Required<Pick<NewLines, 'before' | 'totalAmount' | 'fulfilment'>>,
 ): void {
   const today = lines.map(({ priceToday: price, quantity }) => ({ price, quantity }))
-  const totals = totalsOf([...before, ...today])
+  const totals = totalsOf([...before, ...today], fulfilment)
   const pricesAgree =
     lines.every(({ priceToday, price }) => sameMoney(priceToday, price)) &&
     (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))

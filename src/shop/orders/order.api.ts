@@ -26,6 +26,7 @@ import {
   StatusChange,
 } from './order.ts'
 import { orderAddresses } from './order-addresses.ts'
+import { Channel } from './order-channel.ts'
 import { NewOrderItem } from './order-line.ts'
 
 const params = z.object({ id: pathId })
@@ -38,6 +39,7 @@ const adminListQuery = {
   to: z.optional(day),
   paymentMethod: z.optional(queryNumber(1, maxId)),
   user: z.optional(queryNumber(1, maxId)),
+  channel: z.optional(Channel),
   sort: sortQuery(orderSortKeys),
 }
 
@@ -57,7 +59,7 @@ export const orderApi = {
     refusedEvent: 'order-refused',
     refusedIds: { trackingId: ['body', 'trackingId'] },
     problems: {
-      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, PAYMENT_OFF, TRACKING_ID_TAKEN, CLOSED (with `opensAt`), TOO_MANY_OPEN_ORDERS or TOO_MANY_PIECES (with `phone`)',
+      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, PAYMENT_OFF, TRACKING_ID_TAKEN, CLOSED (with `opensAt`), FULFILMENT_OFF, TOO_MANY_OPEN_ORDERS or TOO_MANY_PIECES (with `phone`)',
       429: 'Too many within an hour',
     },
   }),
@@ -139,7 +141,7 @@ export const orderApi = {
   list: getList('/api/admin/orders', {
     access: 'ADMIN',
     summary:
-      'All orders, newest first. `q` is an order’s number, which then comes first, a phone in any spelling, a customer’s name, or a part of a tracking ID. `counts` has as many of each status as the filters find, `countsAreAtLeast` of which there are more, because counting ends at 10,000; a page beyond the first 10,000 orders is empty: the last ones are the first in the other order.',
+      'All orders, newest first. `q` is an order’s number, which then comes first, a phone in any spelling, a customer’s or caller’s name, or a part of a tracking ID. `counts` has as many of each status as the filters find, `countsAreAtLeast` of which there are more, because counting ends at 10,000; a page beyond the first 10,000 orders is empty: the last ones are the first in the other order.',
     query: adminListQuery,
     item: ListedOrder,
     page: z.extend(pageOf(ListedOrder), CountedOrders.shape),

@@ -10,7 +10,7 @@ import { NameTranslations } from '../catalogue/texts.db.ts'
 import { addMoney } from '../money.ts'
 import { StoredSettings } from '../settings/settings.db.ts'
 import { isoText } from '../time-zone.db.ts'
-import { historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
+import { Fulfilment, historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
 import {
   isOpen,
   isUnpaid,
@@ -70,6 +70,7 @@ const LockedOrder = z.object({
   trackingId: z.string(),
   status: OrderStatus,
   totalAmount: z.number(),
+  fulfilment: Fulfilment,
   takesLines: z.boolean(),
   /** Seconds since it was made. */
   age: z.number(),
@@ -89,7 +90,7 @@ export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
     tx,
     LockedOrder,
     sql`
-    select o.id, o.tracking_id, o.user_id, o.status, o.total_amount, o.takes_lines,
+    select o.id, o.tracking_id, o.user_id, o.status, o.total_amount, o.fulfilment, o.takes_lines,
       extract(epoch from now() - o.order_date) as age,
       (select email from users u where u.id = o.user_id) as email
     from orders o where o.id = ${id} and ${visibleTo(scope)} for update of o`,

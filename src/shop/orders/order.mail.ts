@@ -51,7 +51,7 @@ const receipt = orderMail((found, _, now) => {
   if (items.length === 0) return undefined
   const order = orderIn(found, language)
   const money = (amount: number) => formatMoney(amount, language)
-  const { address, city, paymentMethod, phone, note } = order
+  const { address, city, fulfilment, paymentMethod, phone, note } = order
   const payment = paymentMethod ? textOf(paymentMethod, 'paymentMethod') : message('N/A')
   return {
     subject: message('Your order #{id} ({number})', numbersOf(order)),
@@ -59,7 +59,9 @@ const receipt = orderMail((found, _, now) => {
       ...whatFollows(order, now),
       [
         ...numberLines(order),
-        message('Delivery to: {address}', { address: `${address}, ${city}` }),
+        fulfilment === 'PICKUP'
+          ? message('Pick-up: you collect it from us.')
+          : message('Delivery to: {address}', { address: `${address}, ${city}` }),
         message('Payment: {payment}', { payment }),
         ...(order.payBy ? [howToPay(order.payBy)] : []),
       ],
@@ -74,7 +76,9 @@ const receipt = orderMail((found, _, now) => {
         ],
         ...optionTexts(item, language).map((option): [string, string] => [option, '']),
       ]),
-      [message('Delivery'), money(order.shipping)],
+      ...(fulfilment === 'DELIVERY'
+        ? [[message('Delivery'), money(order.shipping)] satisfies [Message, string]]
+        : []),
       [message('Total'), money(order.totalAmount)],
       ...moneyRows(order, money),
     ],
@@ -85,12 +89,12 @@ const receipt = orderMail((found, _, now) => {
 
 /** What came of the money, and what is still to be paid. */
 const moneyRows = (
-  { paid, due, gateway }: Pick<Order, 'paid' | 'due' | 'gateway'>,
+  { paid, due, gateway, fulfilment }: Pick<Order, 'paid' | 'due' | 'gateway' | 'fulfilment'>,
   money: (amount: number) => string,
 ): [Message, string][] => {
   const rows: [Message, number][] = [
     [message('Paid so far'), paid],
-    [gateway ? message('To pay') : message('To pay on delivery'), due],
+    [gateway || fulfilment === 'PICKUP' ? message('To pay') : message('To pay on delivery'), due],
   ]
   return rows.filter(([, amount]) => amount > 0).map(([label, amount]) => [label, money(amount)])
 }
@@ -130,7 +134,9 @@ function whatFollows(order: Order, now: number): Message[] {
     ]
   if (status !== firstStatus) return [message('Thank you for your order.')]
   return [
-    message('Thank you for your order. We have it and will tell you when it is on the way.'),
+    order.fulfilment === 'PICKUP'
+      ? message('Thank you for your order. We have it and will tell you when it is ready.')
+      : message('Thank you for your order. We have it and will tell you when it is on the way.'),
     whenExpected(expectedTime(order), now),
   ]
 }
@@ -167,12 +173,25 @@ const statusMails: Readonly<Record<OrderStatus, Wording<Message>>> = {
   },
 }
 
+/** Of an order that its customer collects. */
+const pickUpMails: Partial<typeof statusMails> = {
+  DISPATCHED: {
+    subject: (numbers) => message('Your order #{id} ({number}) is ready', numbers),
+    text: message('Ready: please collect it.'),
+  },
+  COMPLETED: {
+    subject: (numbers) => message('Your order #{id} ({number}) was collected', numbers),
+    text: message('You have collected your order. Muryoherwe!'),
+  },
+}
+
 const canceledUnpaid = message(
   'Your order was canceled because it was not paid in time. Nothing more will happen.',
 )
 
 const statusChange = orderMail((order, { status }: { orderId: number; status: OrderStatus }) => {
-  const { subject, text } = statusMails[status]
+  const { subject, text } =
+    (order.fulfilment === 'PICKUP' && pickUpMails[status]) || statusMails[status]
   const isUnpaid = status === 'CANCELED' && order.isUnpaid
   return {
     subject: subject(numbersOf(order)),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/endpoint.ts'
-import { encodeMessage, message } from '../../platform/language/message.ts'
+import { encodeMessage, type Message, message } from '../../platform/language/message.ts'
 import { id, line, optionalParagraph, uuid } from '../../platform/language/text.ts'
 import { untranslated } from '../../platform/language/translations.ts'
 import { ChosenOption } from '../catalogue/option.ts'
+import { fulfilments } from '../fulfilment.ts'
 import { Gateway, PaymentMethod } from '../payment-methods/payment-method.ts'
 import { TypedPhone } from '../phone.ts'
+import { Channel } from './order-channel.ts'
 import { amount, OrderLine, optionsAre } from './order-line.ts'
 import { orderPaymentFields, PayBy } from './order-payment.ts'
 import { orderStatuses } from './order-status.ts'
@@ -44,12 +46,15 @@ export const orderMessages = {
     message('This order is {status} by now.', { status: current }),
 } as const
 
+export const Fulfilment = z.enum(fulfilments)
+
 /** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
 export const NewOrder = z.object({
   trackingId: uuid(message('A tracking ID is a UUID.')),
   user: z.optional(ActingUser),
-  address: line(200, orderMessages.enterAddress),
-  city: line(80, orderMessages.enterCity),
+  /** Of a delivery: see `missingAddress`. */
+  address: z.nullish(line(200)),
+  city: z.nullish(line(80)),
   paymentMethod: z.object(
     { id: id(orderMessages.enterPaymentMethod) },
     encodeMessage(orderMessages.enterPaymentMethod),
@@ -64,8 +69,30 @@ export const NewOrder = z.object({
       optionsAre((lines: { options?: unknown }[]) => lines.map(({ options }) => options), []),
     ),
   ),
+  /** By default DELIVERY, or PICKUP where that alone is offered. */
+  fulfilment: z.optional(Fulfilment),
 })
 export type NewOrder = z.output<typeof NewOrder>
+
+type Address = Partial<Pick<NewOrder, 'address' | 'city' | 'fulfilment'>>
+
+/** What a delivery lacks: a message for each field. */
+export const missingAddress = ({ address, city, fulfilment }: Address): Record<string, Message> =>
+  fulfilment === 'PICKUP'
+    ? {}
+    : {
+        ...(!address && { address: orderMessages.enterAddress }),
+        ...(!city && { city: orderMessages.enterCity }),
+      }
+
+/** Names a missing address beside other mistakes. Alone it is refused by `placeOrder`, which knows what the shop offers. */
+export const withAddress = z.superRefine<Address>(
+  (order, context) => {
+    for (const [field, text] of Object.entries(missingAddress(order)))
+      context.addIssue({ code: 'custom', path: [field], message: encodeMessage(text) })
+  },
+  { when: ({ issues, value }) => issues.length > 0 && typeof value === 'object' },
+)
 
 /** `totalAmount`: today's total in Rwf, agreed to by a customer who restores an order whose price changed. */
 export const StatusChange = z.object({
@@ -78,8 +105,9 @@ export type StatusChange = z.output<typeof StatusChange>
 export const Order = z.object({
   id: z.number(),
   trackingId: z.string(),
-  /** Null once the user was deleted. */
+  /** Null once the user was deleted, and for an order that an administrator entered. */
   user: z.nullable(z.object({ id: z.number(), username: z.string() })),
+  /** Both are empty for PICKUP. */
   address: z.string(),
   city: z.string(),
   /** E.164, such as `+250788123456`. */
@@ -101,6 +129,12 @@ export const Order = z.object({
   /** Of its payment method. */
   gateway: z.nullable(Gateway),
   ...orderPaymentFields,
+  channel: Channel,
+  /** Of an order by telephone or at the counter. */
+  customerName: z.nullable(z.string()),
+  /** The administrator who entered it. */
+  placedBy: z.nullable(z.object({ id: z.number(), username: z.string() })),
+  fulfilment: Fulfilment,
   /** In replies to its customer: null where there is no code to pay to, and nothing due. */
   payBy: z.optional(z.nullable(PayBy)),
 })

@@ -138,7 +138,7 @@ const withChatText = <T extends Pick<ListedRow, 'id' | 'trackingId' | 'language'
     chatText: chatTextOf(order, order.lines, language),
   }))
 
-/** Fields of open orders, left out so that the columns of the CSV stay what they were. */
+/** Fields of open orders, left out so that the columns of the CSV stay what they were, and fields that come last. */
 const leftOut = [
   'waitingSince',
   'expectedAt',
@@ -147,6 +147,10 @@ const leftOut = [
   'payBefore',
   'claim',
   'payBy',
+  'customerName',
+  'placedBy',
+  'channel',
+  'fulfilment',
 ] as const satisfies readonly (keyof Order)[]
 
 type Field = Exclude<keyof Order, (typeof leftOut)[number]>
@@ -154,8 +158,11 @@ type Field = Exclude<keyof Order, (typeof leftOut)[number]>
 /** The other fields follow in the order of the schema. */
 const firstFields: readonly Field[] = ['id', 'trackingId', 'orderDate', 'status', 'user']
 
+const customerOf = ({ user, customerName, channel }: ListedRow): string =>
+  user?.username ?? customerName ?? { WEB: '', PHONE: 'Caller', COUNTER: 'Counter' }[channel]
+
 const columnOf = (field: Field): CsvColumns<ListedRow>[number] => {
-  if (field === 'user') return ['customer', ({ user }) => user?.username ?? '']
+  if (field === 'user') return ['customer', customerOf]
   if (field === 'paymentMethod')
     return [field, ({ paymentMethod }) => paymentMethod?.paymentMethod ?? '']
   return [field, (order) => order[field] ?? '']
@@ -167,7 +174,12 @@ const columns = [...new Set([...firstFields, ...z.keyof(Order).options])]
   .filter(isField)
   .map(columnOf)
   // English in every language, as the other columns.
-  .concat([['dishes', ({ lines }) => dishTexts(lines, defaultLanguage).join('\n')]])
+  .concat([
+    ['dishes', ({ lines }) => dishTexts(lines, defaultLanguage).join('\n')],
+    ['channel', ({ channel }) => channel],
+    ['fulfilment', ({ fulfilment }) => fulfilment],
+    ['placedBy', ({ placedBy }) => placedBy?.username ?? ''],
+  ])
 
 const orderCsv = (batches: AsyncIterable<readonly ListedRow[]>, onEnd: (rows: number) => void) =>
   csvDownload({ fileName: 'orders.csv', columns, batches, onEnd })

@@ -3,17 +3,25 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, first, one } from '../../platform/database/rows.server.ts'
 import { deliveryUpdate } from '../accounts/account.db.ts'
+import type { Fulfilment } from '../fulfilment.ts'
 import { eventJson } from './order.db.ts'
 import { minutesForLines, type NewOrder, OrderWithHistory } from './order.ts'
+import type { Channel } from './order-channel.ts'
 import { OrderRow, orderColumns, payBefore, tablesWith } from './order-columns.db.ts'
 import { firstStatus, lastStatus } from './order-status.ts'
 
 /** The fields of the body that are columns of the same name; the others are checked, looked up or summed. */
-type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
+type OwnFields = Pick<NewOrder, 'trackingId' | 'phone' | 'note'>
 
 /** A row of `orders`: each field is written to the column of its name. */
 export interface NewOrderRow extends OwnFields {
-  readonly userId: number
+  /** Null: an administrator enters it. */
+  readonly userId: number | null
+  readonly channel?: Channel | undefined
+  readonly customerName?: string | undefined
+  readonly fulfilment: Fulfilment
+  readonly address: string
+  readonly city: string
   readonly contentHash: Buffer
   readonly paymentMethodId: number
   readonly subtotal: number
@@ -32,10 +40,11 @@ const Inserted = z.extend(OrderWithHistory, OrderRow.shape)
 export function insertOrder(
   tx: Tx,
   order: NewOrderRow,
+  byUserId: number,
 ): Promise<z.output<typeof Inserted> | undefined> {
-  const fields = Object.entries(order)
+  const fields = Object.entries(order).filter(([, value]) => value !== undefined)
   const columns = sql.join(fields.map(([field]) => sql.ref(field)))
-  const values = sql.join(fields.map(([, value]) => sql`${value ?? null}`))
+  const values = sql.join(fields.map(([, value]) => sql`${value}`))
   return first(
     tx,
     Inserted,
@@ -43,15 +52,16 @@ export function insertOrder(
     with opened as (
       insert into orders (${columns}, waiting_since, expected_at, pay_before)
       select ${values}, now(), now() + (select prep_minutes from settings) * interval '1 minute',
-             ${payBefore(sql`${order.paymentMethodId}`)}
+             ${order.userId === null ? null : payBefore(sql`${order.paymentMethodId}`)}
       on conflict (tracking_id) do nothing
       returning *
     ), first_event as (
       insert into order_events (order_id, at, to_status, by_user_id)
-      select id, waiting_since, ${sql.lit(firstStatus)}, user_id from opened
+      select id, waiting_since, ${sql.lit(firstStatus)}, ${byUserId}::int from opened
       returning ${eventJson(sql`order_events`, sql`(select username from users where id = by_user_id)`)} as event
     ), last_delivery as (
-      ${deliveryUpdate(sql`select user_id, address || ', ' || city as address, phone from opened`)}
+      ${deliveryUpdate(sql`
+        select user_id, address || ', ' || city as address, phone from opened where fulfilment = 'DELIVERY'`)}
     )
     select ${orderColumns}, json_build_array(event) as history, 1 as history_total
     from ${tablesWith(sql`opened`)} cross join first_event`,

@@ -2,29 +2,45 @@ import { createHash } from 'node:crypto'
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { requireSelf } from '../../platform/api/endpoint.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
-import type { Db } from '../../platform/database/database.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { outdated } from '../../platform/database/errors.server.ts'
+import type { Limit } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { maxQuantity } from '../catalogue/product-rules.ts'
+import type { Fulfilment } from '../fulfilment.ts'
 import { addMoney } from '../money.ts'
 import { paymentOff } from '../payment-methods/payment-method.server.ts'
 import { phoneIn } from '../phone.server.ts'
+import type { StoredSettings } from '../settings/settings.db.ts'
 import { requireOpenByCache } from '../settings/settings.server.ts'
 import { totalsOf } from '../totals.ts'
-import { changeOrders, noChange } from './change-orders.server.ts'
+import { changeOrders, noChange, type OrderChange } from './change-orders.server.ts'
 import { findOrder } from './order.db.ts'
-import { maxLines, maxTotal, type NewOrder, type OrderWithHistory } from './order.ts'
-import { orderIn } from './order-in-language.server.ts'
+import {
+  maxLines,
+  maxTotal,
+  missingAddress,
+  type NewOrder,
+  type OrderWithHistory,
+} from './order.ts'
+import type { Channel } from './order-channel.ts'
+import { languageOfNames, orderIn } from './order-in-language.server.ts'
 import { ordersAnHour, requireAllowed, withRateLimit } from './order-limits.server.ts'
 import { lineKey, type OrderLine } from './order-line.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 import { takeLines } from './order-stock.server.ts'
 import { findByTrackingId, insertOrder, lockCustomer } from './place-order.db.ts'
 
-type Draft = ReturnType<typeof draftOf>
+/** An order as a customer sent it, or as an administrator entered it. */
+export interface SentOrder extends NewOrder {
+  readonly channel?: Channel
+  readonly customerName?: string | undefined
+}
 
-interface Placement {
+export type Draft = ReturnType<typeof draftOf>
+
+export interface Placement {
   readonly placed: NonNullable<Awaited<ReturnType<typeof findRepeat>>>
   /** It had been placed before. */
   readonly isRepeat: boolean
@@ -35,49 +51,65 @@ interface Placement {
  * The tracking ID is the idempotency key: a repeat gets the first order back, and is refused for none of the reasons
  * from CLOSED on (docs/decisions/0011).
  * @throws Problem 400 for wrong lines or a wrong phone number, 403 for another user's id; 409 TRACKING_ID_TAKEN, CLOSED,
- * PAYMENT_METHOD_GONE, PAYMENT_OFF, PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED, TOO_MANY_OPEN_ORDERS,
+ * FULFILMENT_OFF, PAYMENT_METHOD_GONE, PAYMENT_OFF, PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED, TOO_MANY_OPEN_ORDERS,
  * TOO_MANY_PIECES; 429
  */
 export async function placeOrder(
   context: SignedInContext,
   sent: NewOrder,
 ): Promise<Reply<OrderWithHistory>> {
-  requireSelf(context.user, sent.user)
-  const draft = draftOf(context, sent)
+  const { user } = context
+  requireSelf(user, sent.user)
+  const draft = draftOf(user.id, sent, await context.settings())
   const repeat = await findRepeat(context.db, draft)
   if (repeat) return new Reply(orderIn(repeat, context.language), 200)
   await requireOpenByCache(context)
-  // Before the transaction, which holds the embedded database's only connection.
-  const isMomoOffered = await context.momo.isOffered()
-  const counted = { limit: ordersAnHour, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
-  const { placed, isRepeat } = await withRateLimit(context, counted, () =>
-    placeDraft(context, draft, { isMomoOffered }),
-  )
-  const order = orderIn(placed, context.language)
-  return isRepeat ? new Reply(order, 200) : new Reply(order)
+  return placeCounted(context, draft, {
+    limit: ordersAnHour,
+    async complete(tx, placed) {
+      const { id, trackingId } = placed
+      await requireAllowed(tx, context, { id, fulfilment: draft.row.fulfilment })
+      const order = { id, trackingId, userId: user.id, email: user.email }
+      const receiptIn = draft.lines ? 0 : undefined
+      return { placed, changes: [{ kind: 'PLACED', order, receiptIn }] }
+    },
+  })
 }
 
-/** The row and the lines of an order as it was sent. @throws Problem 400 */
-function draftOf({ user }: SignedInContext, sent: NewOrder) {
+/** The row and the lines of an order as it was sent. @param userId null: it has no account @throws Problem 400 */
+export function draftOf(
+  userId: number | null,
+  sent: SentOrder,
+  { fulfilments }: Pick<StoredSettings, 'fulfilments'>,
+) {
   const body = { ...sent, phone: phoneIn('phone', sent.phone) }
-  const { user: _, paymentMethod, totalAmount, items, ...ownFields } = body
+  const { user: _, address, city, paymentMethod, totalAmount, items, ...ownFields } = body
+  const { fulfilment = fulfilments.includes('DELIVERY') ? 'DELIVERY' : 'PICKUP' } = body
   const lines = items && mergeLines(items)
   const row = {
     ...ownFields,
-    userId: user.id,
+    userId,
+    fulfilment,
+    ...(fulfilment === 'DELIVERY' ? requireAddress({ address, city }) : { address: '', city: '' }),
     contentHash: hashOfContent({ ...body, items: lines }),
     paymentMethodId: paymentMethod.id,
-    ...totalsThatFit(lines ?? []),
+    ...totalsThatFit(lines ?? [], fulfilment),
     takesLines: lines === undefined,
   }
   return { row, lines, totalAmount }
 }
 
+/** @throws Problem 400 */
+function requireAddress({ address, city }: Pick<NewOrder, 'address' | 'city'>) {
+  if (address && city) return { address, city }
+  throw invalid(missingAddress({ address, city }))
+}
+
 /**
- * The order that this customer has placed under this tracking ID, maybe hidden since.
+ * The order that this customer, or an administrator, has placed under this tracking ID, maybe hidden since.
  * @throws Problem 409 TRACKING_ID_TAKEN for another customer's order, or other content
  */
-async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: Draft) {
+export async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: Draft) {
   const found = await findByTrackingId(db, trackingId)
   if (!found) return undefined
   if (found.userId !== userId || !found.contentHash.equals(contentHash))
@@ -85,37 +117,60 @@ async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: 
   return findOrder(db, { id: found.id, scope: 'SYSTEM' })
 }
 
+interface Placing {
+  /** Of who places it. */
+  readonly limit: Limit
+  /** The last step of the transaction: what else is required, and what changed. */
+  readonly complete: (
+    tx: Tx,
+    placed: Placement['placed'],
+  ) => Promise<{ readonly placed: Placement['placed']; readonly changes: readonly OrderChange[] }>
+}
+
+/** Places an order with its lines in one transaction. A repeat counts for no limit. */
+export async function placeCounted(
+  context: SignedInContext,
+  draft: Draft,
+  { limit, complete }: Placing,
+): Promise<Reply<OrderWithHistory>> {
+  // Before the transaction, which holds the embedded database's only connection.
+  const isMomoOffered = await context.momo.isOffered()
+  const counted = { limit, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
+  const { placed, isRepeat } = await withRateLimit(context, counted, () =>
+    placeDraft(context, draft, { isMomoOffered, complete }),
+  )
+  const order = orderIn(placed, languageOfNames(context))
+  return isRepeat ? new Reply(order, 200) : new Reply(order)
+}
+
 function placeDraft(
   context: SignedInContext,
   draft: Draft,
-  { isMomoOffered }: { readonly isMomoOffered: boolean },
+  { isMomoOffered, complete }: Pick<Placing, 'complete'> & { readonly isMomoOffered: boolean },
 ): Promise<Placement> {
   const { row, lines, totalAmount } = draft
-  const { user, language } = context
+  const { user } = context
+  const language = languageOfNames(context)
   let isTaken = false
   return changeOrders<Placement>(context, async (tx) => {
-    // One order of a customer at a time: repeats and caps need no other lock.
+    // One order of a person at a time: repeats and caps need no other lock.
     await lockCustomer(tx, user.id)
     const first = isTaken && (await findRepeat(tx, draft))
     if (first) return noChange({ placed: first, isRepeat: true })
-    const placed = await insertOrder(tx, row)
-    if (!placed) {
-      // The tracking ID was taken since `placeOrder` looked. A new transaction sees by which order.
+    const inserted = await insertOrder(tx, row, user.id)
+    if (!inserted) {
+      // The tracking ID was taken since `findRepeat` looked. A new transaction sees by which order.
       isTaken = true
       throw outdated()
     }
-    if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
-    const { id, trackingId } = placed
+    if (inserted.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
+    const { fulfilment } = row
+    const now = context.clock()
     const stock = lines
-      ? await takeLines(tx, id, { lines, totalAmount, language, now: context.clock() })
+      ? await takeLines(tx, inserted.id, { lines, totalAmount, fulfilment, language, now })
       : []
-    await requireAllowed(tx, context, { id })
-    const order = { id, trackingId, userId: user.id, email: user.email }
-    return {
-      result: { placed, isRepeat: false },
-      changes: [{ kind: 'PLACED', order, receiptIn: lines ? 0 : undefined }],
-      stock,
-    }
+    const { placed, changes } = await complete(tx, inserted)
+    return { result: { placed, isRepeat: false }, changes, stock }
   })
 }
 
@@ -140,8 +195,11 @@ export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
 }
 
 /** What the lines come to. @throws Problem 400 for more than an order can hold */
-export function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
-  const { subtotal, shipping, totalAmount } = totalsOf(lines)
+export function totalsThatFit(
+  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
+  fulfilment: Fulfilment,
+) {
+  const { subtotal, shipping, totalAmount } = totalsOf(lines, fulfilment)
   if (totalAmount > maxTotal) throw invalid({ items: orderRefusals.tooLarge })
   return { subtotal, shipping }
 }
@@ -152,7 +210,7 @@ export function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantit
  * added to `NewOrder` later comes at the end and only where it is given: the hashes that are stored stay
  * valid.
  */
-export function hashOfContent(body: NewOrder): Buffer {
+export function hashOfContent(body: SentOrder): Buffer {
   const { trackingId: _id, user: _user, ...content } = body
   const { address, city, paymentMethod, totalAmount, items, ...added } = content
   const canonical = [

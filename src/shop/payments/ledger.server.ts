@@ -60,7 +60,7 @@ export async function recordManualPayment(
     if (kind === 'REFUNDED' && amount > paid)
       throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })
     const entry = await recordPayment(tx, { ...wanted, id, byUserId: context.user.id })
-    if (!entry) throw await whyNot(tx, transactionId)
+    if (!entry) throw await refusalOfEntry(tx, transactionId)
     const after = await findPaid(tx, orderId)
     const money = { amount, after, transactionId: entry.transactionId }
     const changes: OrderChange[] = [moneyChange(kind, order, money)]
@@ -94,7 +94,7 @@ function requireSame(
 }
 
 /** The refusal for an entry whose transaction or ID another entry has. */
-async function whyNot(tx: Tx, transactionId: string | undefined) {
+export async function refusalOfEntry(tx: Tx, transactionId: string | undefined) {
   const counted =
     transactionId === undefined ? undefined : await findOrderOfTransaction(tx, transactionId)
   if (!counted) return conflict('ENTRY_ID_TAKEN', paymentRefusals.entryIdTaken)

@@ -25,7 +25,7 @@ const Session = z.object({ createdAt: z.string(), seenAt: z.string(), expiresAt:
 /** The database stores neither the cookie nor the name of the browser. */
 const KnownDevice = z.object({ seenAt: z.string() })
 /** Without fields of short-lived use. */
-const OwnOrder = z.extend(z.omit(Order, { user: true, restorableUntil: true }), {
+const OwnOrder = z.extend(z.omit(Order, { user: true, restorableUntil: true, placedBy: true }), {
   paymentMethod: z.string(),
 })
 const Line = z.object({

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { deleteBatchSize, deleteInBatches } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import { forgottenFields, forgottenHash } from '../orders/forget-order.db.ts'
 import { isOpen, isOwed } from '../orders/order-columns.db.ts'
+import { keepCallersDays } from '../staff-orders/staff-order.ts'
 import { unmovedDays } from './privacy.ts'
 
 interface Old {
@@ -49,12 +51,15 @@ export const deleteUnconfirmedAccounts = (db: Db, days: number): Promise<number>
         or not exists (select from tokens t where t.user_id = users.id and t.expires_at > now()))`,
   })
 
-/** Contains nothing of the order: see migration 0028. */
-const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
+const isUnmoved = (days: number) => sql`(
+  order_date < now() - make_interval(days => ${days}::int) and not exists (
+    select from order_events e
+    where e.order_id = o.id and e.at > now() - make_interval(days => ${days}::int)))`
 
 /**
- * Empties the personal fields of orders without an account: closed orders of earlier releases, and open orders without
- * a move for `unmovedDays`. A trigger empties those of other orders when they close.
+ * Empties the personal fields of orders without an account. Of deleted accounts: closed orders of earlier releases, and
+ * open orders without a move for `unmovedDays`; a trigger empties the others when they close. Of callers: orders that
+ * ended `keepCallersDays` ago.
  */
 export const forgetOrders = (db: Db): Promise<number> =>
   deleteInBatches(
@@ -62,14 +67,12 @@ export const forgetOrders = (db: Db): Promise<number> =>
     sql`
       with forgotten as (
         update orders
-        set address = '', city = '', phone = null, note = null, content_hash = ${forgottenHash}
+        set ${forgottenFields}
         where id in (
           select id from orders o
           where user_id is null and content_hash <> ${forgottenHash}
-            and (not ${isOpen}
-              or order_date < now() - make_interval(days => ${unmovedDays}::int) and not exists (
-                select from order_events e
-                where e.order_id = o.id and e.at > now() - make_interval(days => ${unmovedDays}::int)))
+            and case when channel = 'WEB' then not ${isOpen} or ${isUnmoved(unmovedDays)}
+              else not ${isOpen} and ${isUnmoved(keepCallersDays)} end
           order by order_date limit ${deleteBatchSize} for update skip locked)
         returning id
       ) select count(*) from forgotten`,

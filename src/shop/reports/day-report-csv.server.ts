@@ -54,6 +54,11 @@ const tables: Readonly<Record<TableName, Table>> = {
         amount,
       ]),
   },
+  channels: {
+    headings: ['channel', 'orders', 'amount'],
+    rows: ({ channels }) =>
+      channels.map(({ channel, orders, amount }) => [channel, orders, amount]),
+  },
   hours: {
     headings: ['hour', 'orders'],
     rows: ({ hours }) => hourRows(hours).map((row) => [row.hour, row.orders]),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { inSnapshot } from '../../platform/database/transaction.server.ts'
+import { Channel } from '../orders/order-channel.ts'
 import { countsAsPaid, due, hasLines, isSold } from '../orders/order-columns.db.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { dayInKigali, startOfDay, timeInKigali } from '../time-zone.db.ts'
@@ -47,10 +48,11 @@ const during = (column: 'order_date' | 'at', { from, to }: Span) => sql`
 /** An order `o` that was placed on these days, and has lines. */
 const placedOn = (span: Span) => sql`${during('order_date', span)} and ${hasLines}`
 
-/** Orders of one payment method, status and hour. Names are those of today. */
+/** Orders of one payment method, channel, status and hour. Names are those of today. */
 const OrderSum = z.object({
   id: z.number(),
   name: z.string(),
+  channel: Channel,
   status: z.enum(orderStatuses),
   hour: z.number(),
   orders: z.number(),
@@ -70,12 +72,12 @@ const sumOrders = (db: Db, span: Span): Promise<OrderSum[]> =>
     OrderSum,
     sql`
     select m.id, m.name, s.* from (
-      select o.payment_method_id, o.status, date_part('hour', ${timeInKigali(sql`o.order_date`)}) as hour,
+      select o.payment_method_id, o.channel, o.status, date_part('hour', ${timeInKigali(sql`o.order_date`)}) as hour,
         count(*) as orders, sum(o.total_amount) as amount,
         count(*) filter (where ${due} > 0) as open, sum(${due}) as due,
         count(*) filter (where ${countsAsPaid}) as unentered,
         coalesce(sum(o.total_amount) filter (where ${countsAsPaid}), 0) as unentered_amount
-      from orders o where ${placedOn(span)} group by 1, 2, 3
+      from orders o where ${placedOn(span)} group by 1, 2, 3, 4
     ) s join payment_methods m on m.id = s.payment_method_id`,
   )
 

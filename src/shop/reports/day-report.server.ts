@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import { addMoney } from '../money.ts'
+import { channels } from '../orders/order-channel.ts'
 import { orderStatuses, statusTable } from '../orders/order-status.ts'
 import {
   type DishSum,
@@ -61,6 +62,11 @@ function addOrders(rows: readonly OrderSum[]) {
         amount: amountOf(own),
       }),
     ).sort((a, b) => b.amount - a.amount || a.paymentMethod.id - b.paymentMethod.id),
+    channels: addUp(
+      sold,
+      ({ channel }) => channel,
+      ({ channel }, own) => ({ channel, orders: ordersOf(own), amount: amountOf(own) }),
+    ).sort((a, b) => channels.indexOf(a.channel) - channels.indexOf(b.channel)),
     canceled: { orders: ordersOf(canceled), amount: amountOf(canceled) },
     average: averageOf(ordersOf(sold), amountOf(sold)),
     hours: Array.from({ length: 24 }, (_, hour) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { day } from '../../platform/language/text.ts'
 import { addMoney } from '../money.ts'
+import { Channel } from '../orders/order-channel.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
 
@@ -28,7 +29,7 @@ const Orders = z.object({ orders: z.number(), amount: z.number() })
 
 /**
  * What was ordered from one day to another in Kigali, both inclusive, whatever lists an order has been
- * taken out of since. Takings, dishes, average and hours count what was not canceled. Amounts in Rwf.
+ * taken out of since. Takings, dishes, channels, average and hours count what was not canceled. Amounts in Rwf.
  */
 export const DayReport = z.object({
   from: day,
@@ -59,6 +60,8 @@ export const DayReport = z.object({
       amount: z.number(),
     }),
   ),
+  /** Where the orders came from, those that have any. */
+  channels: z.array(z.object({ channel: Channel, orders: z.number(), amount: z.number() })),
   canceled: z.object({ orders: z.number(), amount: z.number() }),
   /** Of total amounts, to the franc; 0 for no orders. */
   average: z.number(),
@@ -98,6 +101,7 @@ export const reportTables = [
   'money',
   'dishes',
   'options',
+  'channels',
   'hours',
 ] as const
 export type TableName = (typeof reportTables)[number]

@@ -6,6 +6,7 @@ import {
   translationsOf,
   untranslated,
 } from '../../platform/language/translations.ts'
+import { type Fulfilment, fulfilments } from '../fulfilment.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay, isoOf } from '../time-zone.ts'
 import { OpeningHours, Time } from './opening-hours.ts'
@@ -45,6 +46,7 @@ export const settingsMessages = {
   changed: message('Somebody else changed the settings in the meantime.'),
   time: message('A date and time like 2026-11-22T17:30:00Z is expected.'),
   pauseTooLong: message('A pause ends within a year.'),
+  fulfilments: message('Offer delivery, pick-up or both.'),
 } as const
 
 /** ms */
@@ -70,6 +72,15 @@ const instant = z.pipe(
 
 const within = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
 
+const wrongFulfilments = encodeMessage(settingsMessages.fulfilments)
+/** One or more, in the order of `fulfilments`. */
+const typedFulfilments = z.pipe(
+  z
+    .array(z.enum(fulfilments, wrongFulfilments), wrongFulfilments)
+    .check(z.minLength(1, wrongFulfilments)),
+  z.transform((chosen: Fulfilment[]) => fulfilments.filter((one) => chosen.includes(one))),
+)
+
 const texts = { announcement: line(maxAnnouncementLength) }
 export const announcementTexts = ['announcement'] as const
 
@@ -89,6 +100,7 @@ const changes = {
   newCustomerPieces: z.optional(z.nullable(within(settingsLimits.newCustomerPieces))),
   prepay: z.optional(z.boolean()),
   prepayMinutes: z.optional(within(settingsLimits.prepayMinutes)),
+  fulfilments: z.optional(typedFulfilments),
   ...legalChanges,
 }
 
@@ -126,6 +138,8 @@ export const AdminSettings = z.object({
   prepay: z.boolean(),
   /** From such an order to its cancel, unless it is paid. */
   prepayMinutes: z.number(),
+  /** How customers may get their orders. */
+  fulfilments: z.array(z.enum(fulfilments)),
   ...legalFields,
   version: z.number(),
   /** See `keepDays`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpaid } from '../../../tests/fixtures/orders.ts'
+import { placedOnline, unpaid } from '../../../tests/fixtures/orders.ts'
 import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { everyOrder, findOrders, findWaiting, orderSearch } from './order-search.ts'
@@ -22,6 +22,7 @@ const order = (id: number, change: Partial<Order> = {}): Order => ({
   expectedAt: '2026-11-21T10:30:00Z',
   restorableUntil: null,
   ...unpaid(4_500),
+  ...placedOnline,
   ...change,
 })
 

@@ -14,10 +14,12 @@ it('has what was paid and what is due of each order in its file', async () => {
   })
   const { body } = await admin.ask(orderApi.export, { query: { q: order.trackingId } })
   const [headings, values] = String(body).trimEnd().split('\r\n')
-  expect(headings).toMatch(/,shipping,totalAmount,paid,due,payment,dishes$/)
+  expect(headings).toMatch(
+    /,shipping,totalAmount,paid,due,payment,dishes,channel,fulfilment,placedBy$/,
+  )
   expect(values).toMatch(
     new RegExp(
-      `,${order.totalAmount},500\\.5,${order.totalAmount - 500.5},PART,2 × ${product.name}$`,
+      `,${order.totalAmount},500\\.5,${order.totalAmount - 500.5},PART,2 × ${product.name},WEB,DELIVERY,$`,
     ),
   )
 })

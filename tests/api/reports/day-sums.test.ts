@@ -81,6 +81,7 @@ async function ordered({ from, to }: typeof span): Promise<Ordered> {
       .filter(({ quantity }) => quantity > 0)
       .sort((a, b) => b.quantity - a.quantity || a.product.id - b.product.id),
     options: chosenIn(sold),
+    channels: sold.length > 0 ? [{ channel: 'WEB', orders: sold.length, amount: total(sold) }] : [],
     canceled: { orders: canceled.length, amount: total(canceled) },
     average: sold.length === 0 ? 0 : Math.round(total(sold) / sold.length),
     hours: Array.from(

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  at,
+  runJob,
+  shop,
+  stockOf,
+  unique,
+} from '#tests'
+import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { retention } from '../../../src/shop/privacy/retention.server.ts'
+import { reportApi } from '../../../src/shop/reports/report.api.ts'
+import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { staffOrderApi } from '../../../src/shop/staff-orders/staff-order.api.ts'
+
+const admin = await asAdmin()
+const customer = await asCustomer()
+
+const phones = Array.from({ length: 50 }, (_, index) => `+250${788_200_000 + index}`)
+const aPhone = () => phones.pop() ?? ''
+
+/** What an administrator enters for a caller: two pieces of a new dish. */
+async function aCall(change: object = {}) {
+  const product = await aProduct({ price: 2_000, quantity: 10 })
+  const order = await anOrderFor([product, 2])
+  return {
+    product,
+    body: { ...order, channel: 'PHONE' as const, customerName: 'Keza', phone: aPhone(), ...change },
+  }
+}
+
+const enter = async (change: object = {}) => {
+  const call = await aCall(change)
+  return { ...call, order: await admin.call(staffOrderApi.place, { body: call.body }) }
+}
+
+it('enters an order of a caller, which no account owns', async () => {
+  const { product, body, order } = await enter({ note: 'Ring twice.' })
+  const { id, username } = admin
+  expect(order).toMatchObject({
+    channel: 'PHONE',
+    customerName: 'Keza',
+    phone: body.phone,
+    note: 'Ring twice.',
+    placedBy: { id, username },
+    user: null,
+    fulfilment: 'DELIVERY',
+    status: 'PENDING',
+    totalAmount: 5_000,
+    payBefore: null,
+    history: [{ from: null, to: 'PENDING', by: username }],
+  })
+  expect(await stockOf(product)).toBe(8)
+  const listed = await admin.call(orderApi.list, { query: { q: 'keza', page: 1 } })
+  expect(listed).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id: order.id })]),
+  })
+  const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+  expect(board).toMatchObject([{ customerName: 'Keza', placedBy: { username }, channel: 'PHONE' }])
+})
+
+it('takes one for the same tracking ID as a repeat, and another for taken', async () => {
+  const { body, order } = await enter({ received: { entryId: randomUUID(), amount: 1_000 } })
+  const { status, body: again } = await admin.ask(staffOrderApi.place, { body })
+  expect([status, again]).toMatchObject([200, { id: order.id, paid: 1_000 }])
+  for (const other of [{ customerName: 'Gasana' }, { channel: 'COUNTER' }, { note: 'No salt.' }])
+    expect(
+      await admin.refusal(staffOrderApi.place, { body: { ...body, ...other } as typeof body }),
+    ).toMatchObject({ status: 409, code: 'TRACKING_ID_TAKEN' })
+})
+
+it('receives the money that came with it, all or nothing', async () => {
+  const transactionId = unique('TX').toUpperCase()
+  const received = { entryId: randomUUID(), amount: 5_000, transactionId }
+  const { order } = await enter({ received })
+  expect(order).toMatchObject({ paid: 5_000, due: 0, payment: 'PAID' })
+  const { entries } = await admin.call(paymentApi.money, { params: at(order) })
+  expect(entries).toMatchObject([{ id: received.entryId, amount: 5_000, by: admin.username }])
+
+  const { product, body } = await aCall({ received: { ...received, entryId: randomUUID() } })
+  expect(await admin.refusal(staffOrderApi.place, { body })).toMatchObject({
+    status: 409,
+    code: 'TRANSACTION_USED',
+    order: { id: order.id },
+  })
+  expect(await stockOf(product)).toBe(10)
+})
+
+it.each([
+  ['items', { items: undefined }],
+  ['channel', { channel: 'WEB' }],
+  ['channel', { channel: undefined }],
+  ['phone', { phone: '12' }],
+  ['customerName', { customerName: 'x'.repeat(81) }],
+  ['received', { received: { entryId: randomUUID(), amount: -1 } }],
+  ['received', { received: { amount: 5 } }],
+  ['address', { address: '' }],
+  ['city', { city: undefined }],
+])('refuses a wrong %s: %o', async (field, change) => {
+  const { body } = await aCall(change)
+  expect(await admin.refusal(staffOrderApi.place, { body })).toMatchObject({
+    status: 400,
+    fields: { [field]: expect.any(String) },
+  })
+})
+
+it('names a missing address beside other mistakes', async () => {
+  const body = { trackingId: randomUUID() }
+  expect(await customer.refusal(orderApi.place, { body } as never)).toMatchObject({
+    fields: {
+      address: 'Please enter your address.',
+      city: 'Please enter your city.',
+      paymentMethod: 'Please enter your payment method.',
+    },
+  })
+})
+
+it('is for administrators', async () => {
+  const { body } = await aCall()
+  expect(await customer.refusal(staffOrderApi.place, { body })).toMatchObject({ status: 403 })
+  const query = { phone: body.phone }
+  expect(await customer.refusal(staffOrderApi.caller, { query })).toMatchObject({ status: 403 })
+})
+
+it('a guest at the counter takes the dishes along', async () => {
+  const { order } = await enter({
+    channel: 'COUNTER',
+    customerName: undefined,
+    phone: undefined,
+    fulfilment: 'PICKUP',
+    address: undefined,
+    city: undefined,
+    totalAmount: 4_000,
+  })
+  expect(order).toMatchObject({ shipping: 0, totalAmount: 4_000, address: '', customerName: null })
+  const csv = await admin.ask(orderApi.export, { query: { q: order.trackingId } })
+  expect(String(csv.body)).toMatch(/,Counter,.*,COUNTER,PICKUP,/)
+})
+
+it('is refused while the kitchen is closed, unless the administrator insists', async () => {
+  const { body } = await aCall()
+  const { version } = await admin.call(settingsApi.inspect, {})
+  const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  const paused = await admin.call(settingsApi.change, { body: { pausedUntil, version } })
+  expect(await admin.refusal(staffOrderApi.place, { body })).toMatchObject({ code: 'CLOSED' })
+  await admin.call(staffOrderApi.place, { body: { ...body, evenIfClosed: true } })
+  await admin.call(settingsApi.change, { body: { pausedUntil: null, version: paused.version } })
+})
+
+it('knows a caller by the number: name, places, orders', async () => {
+  const phone = aPhone()
+  expect(await admin.call(staffOrderApi.caller, { query: { phone } })).toEqual({
+    phone,
+    name: null,
+    places: [],
+    orders: [],
+    open: 0,
+  })
+  await enter({ phone, address: 'KG 1 St', city: 'Kigali' })
+  await enter({ phone, address: 'KG 2 St', city: 'Kigali', customerName: 'Keza U.' })
+  const web = await customer.call(orderApi.place, {
+    body: { ...(await anOrderFor([await aProduct(), 1])), phone, address: 'KG 1 St' },
+  })
+  const found = await admin.call(staffOrderApi.caller, {
+    query: { phone: phone.replace('+250', '0') },
+  })
+  expect(found).toMatchObject({
+    phone,
+    name: 'Keza U.',
+    places: [
+      { address: 'KG 1 St', city: 'Kigali' },
+      { address: 'KG 2 St', city: 'Kigali' },
+    ],
+    open: 3,
+  })
+  expect(found.orders.map(({ id }) => id)[0]).toBe(web.id)
+  expect(found.orders).toHaveLength(3)
+  const wrong = { query: { phone: '12' } }
+  expect(await admin.refusal(staffOrderApi.caller, wrong)).toMatchObject({ status: 400 })
+})
+
+const end = async (order: { id: number }) => {
+  for (const status of ['DISPATCHED', 'COMPLETED'] as const)
+    await admin.call(orderApi.moveAny, { params: at(order), body: { status } })
+}
+const seen = (order: { id: number }) => admin.call(orderApi.inspect, { params: at(order) })
+const known = { customerName: 'Keza', address: 'KG 11 Ave 5' }
+const forgotten = { customerName: null, address: '', city: '', phone: null, note: null }
+
+it('keeps a caller for 180 days after the end of the order', async () => {
+  const [{ order: old }, { order: young }, { order: open }] = [
+    await enter(),
+    await enter(),
+    await enter(),
+  ]
+  await end(old)
+  await end(young)
+  expect(await seen(old)).toMatchObject(known)
+  const daysAgo = (days: number, { id }: { id: number }) => sql`
+    with aged as (
+      update orders set order_date = now() - make_interval(days => ${days}::int) where id = ${id}
+    ) update order_events set at = now() - make_interval(days => ${days}::int) where order_id = ${id}`
+  await daysAgo(181, old).execute(shop.db)
+  await daysAgo(179, young).execute(shop.db)
+  await daysAgo(400, open).execute(shop.db)
+  await runJob(retention, shop, {})
+  expect(await seen(old)).toMatchObject(forgotten)
+  expect(await seen(young)).toMatchObject(known)
+  expect(await seen(open)).toMatchObject(known)
+})
+
+it('forgets a caller at once where an administrator says so, but no open order and no account', async () => {
+  const phone = aPhone()
+  const [{ order: ended }, { order: open }] = [await enter({ phone }), await enter({ phone })]
+  await end(ended)
+  const { order: own } = await anOrder({ customer, status: 'COMPLETED' })
+  await sql`update orders set phone = ${phone} where id = ${own.id}`.execute(shop.db)
+  await admin.call(staffOrderApi.forget, { body: { phone } })
+  expect(await seen(ended)).toMatchObject(forgotten)
+  expect(await seen(open)).toMatchObject({ ...known, phone })
+  expect(await seen(own)).toMatchObject({ phone })
+})
+
+it('is named in the history, the filter and the report', async () => {
+  const { order } = await enter({ received: { entryId: randomUUID(), amount: 500 } })
+  const { items } = await admin.call(historyApi.list, {
+    query: { noun: 'order', id: order.id },
+  })
+  expect(items.map(({ action, by }) => [action, by])).toEqual(
+    expect.arrayContaining([
+      ['create', expect.anything()],
+      ['received', expect.anything()],
+    ]),
+  )
+  const { items: ofPhone } = await admin.call(orderApi.list, {
+    query: { channel: 'PHONE', page: 1, size: 100 },
+  })
+  expect(ofPhone.map(({ channel }) => channel)).not.toContain('WEB')
+  expect(ofPhone.map(({ id }) => id)).toContain(order.id)
+  const report = await admin.call(reportApi.day, { query: {} })
+  expect(report.channels).toContainEqual(
+    expect.objectContaining({ channel: 'PHONE', orders: expect.any(Number) }),
+  )
+})
