@@ -21,7 +21,7 @@ import { mailApi } from '../shop/mail/mail.api.ts'
 import { mailHandlers } from '../shop/mail/mail.server.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
 import { orderMails } from '../shop/orders/order.mail.ts'
-import { NewOrder, withAddress } from '../shop/orders/order.ts'
+import { hasAddressBesideMistakes, NewOrder } from '../shop/orders/order.ts'
 import { orderHandlers } from '../shop/orders/orders.server.ts'
 import { paymentMethodApi } from '../shop/payment-methods/payment-method.api.ts'
 import { paymentMethodHandlers } from '../shop/payment-methods/payment-method.server.ts'
@@ -64,10 +64,10 @@ const phone = z.optional(Phone)
 
 /** Bodies with a phone in them: browsers, which have the same endpoints, load no tables of numbers. */
 const checkingPhones = {
-  place: { ...orderApi.place, body: z.extend(NewOrder, { phone }).check(withAddress) },
+  place: { ...orderApi.place, body: z.extend(NewOrder, { phone }).check(hasAddressBesideMistakes) },
   staffOrder: {
     ...staffOrderApi.place,
-    body: z.extend(StaffOrder, { phone }).check(withAddress),
+    body: z.extend(StaffOrder, { phone }).check(hasAddressBesideMistakes),
   },
   pay: { ...paymentApi.pay, body: z.extend(NewAttempt, { phone: Phone }) },
   settings: {

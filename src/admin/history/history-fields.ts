@@ -6,7 +6,8 @@ import { type Language, languages, languageTable } from '../../platform/language
 import { roles } from '../../platform/role.ts'
 import { formatDate } from '../../shop/date-format.ts'
 import type { HistoryChange } from '../../shop/history/history.ts'
-import { OrderStatus } from '../../shop/orders/order.ts'
+import { Fulfilment, OrderStatus } from '../../shop/orders/order.ts'
+import { Channel } from '../../shop/orders/order-channel.ts'
 import { Gateway } from '../../shop/payment-methods/payment-method.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { specialDayText } from '../../site/opening/special-day-text.ts'
@@ -14,6 +15,7 @@ import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { roleMessages } from '../customers/role-messages.ts'
 import { labelOfName } from '../form/translation-folds.tsx'
+import { channelMessages, fulfilmentMessages } from '../orders/order-origin.tsx'
 
 interface Reader {
   readonly language: Language
@@ -140,6 +142,16 @@ const fields: Readonly<Record<string, Field>> = {
   status: {
     label: msg`Status`,
     format: as(OrderStatus, (status, { translate }) => translate(statusMessages[status])),
+  },
+  channel: {
+    label: msg`Came by`,
+    format: as(Channel, (channel, { translate }) => translate(channelMessages[channel])),
+  },
+  fulfilments: {
+    label: msg`How customers get their orders`,
+    format: as(z.array(Fulfilment), (offered, { translate }) =>
+      offered.map((one) => translate(fulfilmentMessages[one])).join(', '),
+    ),
   },
   username: { label: msg`Username` },
   email: { label: msg`Email` },

@@ -16,6 +16,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { pressOnce } from '../../ui/form/presses.ts'
 import { ClaimNotice } from '../money/claim-notice.tsx'
 import { MoneyLine } from '../money/money-line.tsx'
+import { ChannelBadge, useCustomerName, useFulfilmentText } from '../orders/order-origin.tsx'
 import type { Card } from './board.ts'
 import { OrderAge } from './order-age.tsx'
 
@@ -30,7 +31,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, isNew, isLocked, isUnpaid, onMove, onAcknowledge, refetch } = props
   const { t } = useLingui()
   const lang = useEnteredLang()
-  const { id, lines, user, address, city, paymentMethod, totalAmount } = order
+  const { id, lines, address, city, paymentMethod, totalAmount } = order
+  const nameOf = useCustomerName()
+  const fulfilment = useFulfilmentText(order)
   const [next, other] = movesOf('ADMIN', order.status)
   const back = order.status === firstStatus ? undefined : other
   // Not `disabled`: with the keyboard the focus would be lost, and with it the chosen card.
@@ -52,6 +55,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Link to={`${paths.admin.orders}?order=${id}`} className="link -m-2.5 inline-block p-2.5">
             <OrderNumber id={id} />
           </Link>
+          {fulfilment && <span className="ml-1 text-sm">{fulfilment}</span>}{' '}
+          <ChannelBadge order={order} />
           {isNew && (
             <>
               {' '}
@@ -90,7 +95,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </span>
         )}
         {paymentMethod ? <EnteredText>{paymentMethod.paymentMethod}</EnteredText> : t`N/A`}
-        {` · ${user?.username ?? t`N/A`}`}
+        {` · ${nameOf(order)}`}
         {address && ` · ${address}, ${city}`}
       </p>
       <div className="flex flex-wrap gap-1">

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { MoneyBadge } from '../money/money-line.tsx'
+import { ChannelBadge, useCustomerName } from './order-origin.tsx'
 import type { OrdersView } from './orders-address.ts'
 
 type OrderRowActions = {
@@ -43,6 +44,7 @@ export const rowLinkId = (id: number): string => `order-${id}`
 
 export function useOrderColumns({ list, isNarrow, statusOf, ...moves }: OrderColumns) {
   const { t } = useLingui()
+  const nameOf = useCustomerName()
   const name: Column<ListedOrder> = {
     header: t`Order`,
     isRowHeader: true,
@@ -79,8 +81,8 @@ export function useOrderColumns({ list, isNarrow, statusOf, ...moves }: OrderCol
     className: 'min-w-24 wrap-anywhere @min-[52rem]:min-w-50',
     cell: (order) => (
       <span>
-        {order.user?.username ?? t`N/A`}
-        <Small>{order.city}</Small>
+        {nameOf(order)} <ChannelBadge order={order} />
+        <Small>{order.fulfilment === 'PICKUP' ? t`Pick-up` : order.city}</Small>
         <PhoneLinks order={order} look="cell" />
         {order.note && (
           <Small className="line-clamp-2! max-w-56 mobile:ml-auto mobile:w-fit mobile:text-start">

@@ -23,6 +23,7 @@ import type { ListAddress } from '../list/list-address.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyCard } from '../money/money-card.tsx'
 import { OrderButtons, type OrdersContext } from './order-columns.tsx'
+import { ChannelBadge, useCustomerName } from './order-origin.tsx'
 import type { OrdersView } from './orders-address.ts'
 
 /** The newest other orders of the customer; a link leads to all. */
@@ -37,11 +38,15 @@ type OrderDetailsProps = Omit<OrdersContext, 'rows' | 'refusal'> & {
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, list, money, ...actions } = props
   const { t } = useLingui()
-  const { user, email, address, city, trackingId, paymentMethod } = order
+  const { user, email, address, city, trackingId, paymentMethod, placedBy } = order
+  const nameOf = useCustomerName()
   return (
     <div className="flex flex-col gap-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StatusBadge status={order.status} />
+        <span className="flex gap-1">
+          <StatusBadge status={order.status} />
+          <ChannelBadge order={order} />
+        </span>
         <DateText at={order.orderDate} />
       </div>
       <OrderButtons order={order} {...actions} className="flex-wrap" />
@@ -52,7 +57,8 @@ export function OrderDetails(props: OrderDetailsProps) {
       <OrderMoneyCard order={order} money={money} />
       <DetailList
         details={[
-          [t`Customer`, user?.username ?? t`N/A`],
+          [t`Customer`, nameOf(order)],
+          placedBy && [t`Entered by`, placedBy.username],
           [
             t`Email`,
             email ? (
@@ -63,14 +69,18 @@ export function OrderDetails(props: OrderDetailsProps) {
               t`N/A`
             ),
           ],
-          [
-            t`Address`,
-            address ? (
-              <Copied key="address" text={`${address}, ${city}`} label={t`Copy address`} />
-            ) : (
-              t`Deleted with the account`
-            ),
-          ],
+          order.fulfilment === 'PICKUP'
+            ? [t`Address`, t`Pick-up`]
+            : [
+                t`Address`,
+                address ? (
+                  <Copied key="address" text={`${address}, ${city}`} label={t`Copy address`} />
+                ) : order.channel === 'WEB' ? (
+                  t`Deleted with the account`
+                ) : (
+                  t`N/A`
+                ),
+              ],
           [t`Phone`, order.phone ? <PhoneLinks key="phone" order={order} /> : t`N/A`],
           [t`Payment`, paymentMethod?.paymentMethod ?? t`N/A`],
           [t`Tracking ID`, <Copied key="tracking" text={trackingId} label={t`Copy tracking ID`} />],

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CountedOrders, Order } from '../../shop/orders/order.ts'
+import { channels } from '../../shop/orders/order-channel.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
@@ -12,6 +13,7 @@ import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { FilterSelect, Filters } from '../list/filters.tsx'
 import { totalText } from '../list/list.tsx'
 import type { ListAddress } from '../list/list-address.ts'
+import { channelMessages } from './order-origin.tsx'
 import { type OrdersView, orderSorts } from './orders-address.ts'
 
 type OrderFiltersProps = {
@@ -19,17 +21,17 @@ type OrderFiltersProps = {
   methods: readonly PaymentMethod[]
 }
 
-/** Search by number, phone, customer or tracking ID, days in Kigali, payment method, order of the rows. */
+/** Search by number, phone, customer or tracking ID, days in Kigali, payment method, channel, order of the rows. */
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
   const { t } = useLingui()
-  const { from, to, paymentMethod, sort } = list.view
+  const { from, to, paymentMethod, channel, sort } = list.view
   const lang = useEnteredLang()
   return (
     <Filters
       list={list}
       searchLabel={t`Search by tracking ID, number, phone or customer`}
       searchPlaceholder={t`Number, phone, customer, tracking ID`}
-      names={['from', 'to', 'paymentMethod', 'sort']}
+      names={['from', 'to', 'paymentMethod', 'channel', 'sort']}
     >
       <TextField
         label={t({ message: 'From', context: 'day' })}
@@ -53,6 +55,15 @@ export function OrderFilters({ list, methods }: OrderFiltersProps) {
           ...methods.map(({ id, paymentMethod: label }) => ({ value: String(id), label, lang })),
         ]}
         onChoose={(id) => list.change({ paymentMethod: id })}
+      />
+      <FilterSelect
+        label={t`Came by`}
+        value={channel}
+        options={[
+          { value: undefined, label: t({ message: 'All', context: 'channels' }) },
+          ...channels.map((value) => ({ value, label: channelMessages[value] })),
+        ]}
+        onChoose={(next) => list.change({ channel: next })}
       />
       <FilterSelect
         label={t`Sort`}

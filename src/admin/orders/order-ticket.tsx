@@ -12,6 +12,7 @@ import { refreshOpening, useOpening } from '../../site/opening/opening.ts'
 import { LineOptions } from '../../site/orders/order-lines.tsx'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { UnbrokenAmount, useMoneyMessage } from '../money/money-line.tsx'
+import { ChannelBadge, useCustomerName, useFulfilmentText } from './order-origin.tsx'
 
 /** The ticket for the kitchen's printer, 58 to 80 mm wide; hidden on the screen. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
@@ -20,12 +21,15 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
   const translate = useTranslate()
   const { id } = order
   const moneyMessage = useMoneyMessage(order)
+  const fulfilment = useFulfilmentText(order)
+  const nameOf = useCustomerName()
   const isSellerKnown = useOpening() !== undefined
   useEffect(() => {
     if (!isSellerKnown) refreshOpening()
   }, [isSellerKnown])
   return (
     <div className="hidden w-[72mm] max-w-full font-mono text-sm print:block">
+      {fulfilment && <p className="font-bold text-2xl">{fulfilment}</p>}
       <p className="font-bold text-lg">
         {brand.name} · {t`order #${id}`}
       </p>
@@ -60,10 +64,14 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
           {moneyMessage.note && <span className="block text-sm">{moneyMessage.note}</span>}
         </p>
       )}
-      <p className="mt-2">{order.user?.username ?? t`N/A`}</p>
-      <p>
-        {order.address ? `${order.address}, ${order.city}` : t`Address deleted with the account`}
+      <p className="mt-2">
+        {nameOf(order)} <ChannelBadge order={order} />
       </p>
+      {order.fulfilment === 'DELIVERY' && (
+        <p>
+          {order.address ? `${order.address}, ${order.city}` : t`Address deleted with the account`}
+        </p>
+      )}
       {order.phone && <p>{formatPhone(order.phone)}</p>}
       <p className="mt-2 break-all">{order.trackingId}</p>
       <WhoSells className="mt-2 border-t pt-2" />

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { channels } from '../../shop/orders/order-channel.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
 import { dayPart, optionPart, pagePart, sizePart } from '../list/list-address.ts'
@@ -20,6 +21,7 @@ export const ordersAddress = addressView({
   from: dayPart,
   to: dayPart,
   paymentMethod: id,
+  channel: choicePart(channels, undefined),
   sort: optionPart(orderSorts),
   /** The order that is open beside the list. */
   order: id,

@@ -24,6 +24,7 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/orders-page'
 import { type OrdersContext, useOrderColumns } from './order-columns.tsx'
 import { CustomerFilterNotice, OrderFilters, OrderTabs } from './order-filters.tsx'
+import { useCustomerName } from './order-origin.tsx'
 import { type OrdersView, ordersAddress, ordersQuery } from './orders-address.ts'
 
 export const meta = privateMeta(adminPages.orders.title)
@@ -132,12 +133,15 @@ function useSlidRows(rows: readonly Order[]): (id: number) => boolean {
   return settling.includes
 }
 
-function OrderOf({ order: { id, user } }: { order: Order }) {
+function OrderOf({ order }: { order: Order }) {
   const { t } = useLingui()
-  const name = user?.username
+  const { id, user, channel } = order
+  const name = useCustomerName()(order)
   return (
     <p className="font-semibold text-lg">
-      {name ? t`Order #${id} of ${name}` : t`Order #${id} of a deleted account`}
+      {user || channel !== 'WEB'
+        ? t`Order #${id} of ${name}`
+        : t`Order #${id} of a deleted account`}
     </p>
   )
 }

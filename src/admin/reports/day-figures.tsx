@@ -20,6 +20,7 @@ import { reportApi } from '../../shop/reports/report.api.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { MoneyText, useLanguage, useMoney } from '../../site/language/formats.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { channelMessages } from '../orders/order-origin.tsx'
 import { formatDay } from './day-format.ts'
 import { BarChart, ReportTable } from './report-table.tsx'
 
@@ -155,6 +156,17 @@ export function DayFigures({ report }: { report: DayReport }) {
           ]}
         />
       )}
+      <ReportTable
+        title={t`Where orders came from`}
+        file={fileOf('channels')}
+        rows={report.channels}
+        keyOf={({ channel }) => channel}
+        columns={[
+          { header: t`Came by`, cell: ({ channel }) => t(channelMessages[channel]) },
+          orders,
+          amount,
+        ]}
+      />
       <ReportTable
         title={t`Orders by hour`}
         chart={<HoursChart hours={report.hours} />}

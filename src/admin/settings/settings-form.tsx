@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { isBlank } from '../../platform/language/translations.ts'
+import { fulfilments } from '../../shop/fulfilment.ts'
 import { windowMinutes } from '../../shop/orders/order-status.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
@@ -24,6 +25,7 @@ import {
   translationValues,
 } from '../form/translation-folds.tsx'
 import { type FieldOf, useSavingForm } from '../form/use-saving-form.ts'
+import { fulfilmentMessages } from '../orders/order-origin.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { readRows, rowsOf, SpecialDays } from './special-days-editor.tsx'
 
@@ -79,6 +81,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         />
         <PhoneFields field={field} />
         <LimitFields field={field} />
+        <FulfilmentFields values={values} error={form.errors.fulfilments} set={set} />
         <input type="hidden" name="prepay" value={values.prepay} />
         <Checkbox
           label={t`Orders by MTN MoMo are paid before they are cooked`}
@@ -125,6 +128,7 @@ const valuesOf = (settings: AdminSettings) => ({
   legalName: settings.legalName ?? '',
   legalAddress: settings.legalAddress ?? '',
   tin: settings.tin ?? '',
+  fulfilments: settings.fulfilments.join(' '),
 })
 
 function readSettings(typed: Record<string, FormDataEntryValue>) {
@@ -142,6 +146,7 @@ function readSettings(typed: Record<string, FormDataEntryValue>) {
     newCustomerPieces: numberOrNull('newCustomerPieces'),
     prepay: text('prepay') === 'true',
     prepayMinutes: Number(text('prepayMinutes')),
+    fulfilments: text('fulfilments').split(' ').filter(Boolean),
   }
 }
 
@@ -154,6 +159,39 @@ function PhoneFields({ field }: FieldsProps) {
       <TextField label={t`Phone`} {...field('phone')} type="tel" inputMode="tel" />
       <TextField label="WhatsApp" {...field('whatsapp')} type="tel" inputMode="tel" />
     </div>
+  )
+}
+
+type FulfilmentFieldsProps = {
+  values: Pick<Values, 'fulfilments'>
+  error: string | undefined
+  set: (field: 'fulfilments', value: string) => void
+}
+
+function FulfilmentFields({ values, error, set }: FulfilmentFieldsProps) {
+  const { t } = useLingui()
+  const chosen = values.fulfilments.split(' ')
+  return (
+    <fieldset>
+      <input type="hidden" name="fulfilments" value={values.fulfilments} />
+      <legend className="font-medium">{t`How customers get their orders`}</legend>
+      {fulfilments.map((one, index) => (
+        <Checkbox
+          key={one}
+          label={t(fulfilmentMessages[one])}
+          checked={chosen.includes(one)}
+          onChange={({ currentTarget: { checked } }) =>
+            set(
+              'fulfilments',
+              fulfilments
+                .filter((each) => (each === one ? checked : chosen.includes(each)))
+                .join(' '),
+            )
+          }
+          error={index === 0 ? error : undefined}
+        />
+      ))}
+    </fieldset>
   )
 }
 

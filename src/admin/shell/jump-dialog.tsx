@@ -45,9 +45,11 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
     },
     {
       title: t`Orders`,
-      items: orders.map(({ id, status, user }) => ({
+      items: orders.map(({ id, status, user, customerName }) => ({
         label: t`Order #${id}`,
-        note: [t(statusMessages[status]), user?.username].filter(Boolean).join(', '),
+        note: [t(statusMessages[status]), user?.username ?? customerName]
+          .filter(Boolean)
+          .join(', '),
         to: `${paths.admin.orders}?order=${id}`,
       })),
     },

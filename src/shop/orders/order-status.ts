@@ -1,5 +1,6 @@
 import { type Message, message } from '../../platform/language/message.ts'
 import type { Role } from '../../platform/role.ts'
+import type { Fulfilment } from '../fulfilment.ts'
 
 /**
  * Everything that depends on the status of an order, as plain data: a new status is a row in each of
@@ -79,6 +80,17 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     event: message('Order canceled'),
   },
 }
+
+/** The sentence above the strip of progress. */
+export const progressMessage = ({ status, fulfilment }: OrderOnItsWay): Message =>
+  status === 'DISPATCHED' && fulfilment === 'PICKUP' ? readyMessage : statusTable[status].message
+
+interface OrderOnItsWay {
+  readonly status: OrderStatus
+  readonly fulfilment: Fulfilment
+}
+
+export const readyMessage = message('Ready: please collect it.')
 
 /** For lists of statuses in SQL. */
 export const openStatuses = orderStatuses.filter((status) => statusTable[status].isOpen)

@@ -12,7 +12,7 @@ import { findOrderForMail, type MailedOrder } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
 import { optionTexts, orderIn, productNameIn } from './order-in-language.server.ts'
 import { awaitsPayment, type PayBy } from './order-payment.ts'
-import { expectedTime, firstStatus } from './order-status.ts'
+import { expectedTime, firstStatus, readyMessage } from './order-status.ts'
 
 /** What a mail says between the greeting and the button. */
 interface Said extends Pick<MailContent, 'rows' | 'closing'> {
@@ -177,7 +177,7 @@ const statusMails: Readonly<Record<OrderStatus, Wording<Message>>> = {
 const pickUpMails: Partial<typeof statusMails> = {
   DISPATCHED: {
     subject: (numbers) => message('Your order #{id} ({number}) is ready', numbers),
-    text: message('Ready: please collect it.'),
+    text: readyMessage,
   },
   COMPLETED: {
     subject: (numbers) => message('Your order #{id} ({number}) was collected', numbers),

@@ -85,14 +85,22 @@ export const missingAddress = ({ address, city, fulfilment }: Address): Record<s
         ...(!city && { city: orderMessages.enterCity }),
       }
 
-/** Names a missing address beside other mistakes. Alone it is refused by `placeOrder`, which knows what the shop offers. */
-export const withAddress = z.superRefine<Address>(
-  (order, context) => {
-    for (const [field, text] of Object.entries(missingAddress(order)))
-      context.addIssue({ code: 'custom', path: [field], message: encodeMessage(text) })
-  },
-  { when: ({ issues, value }) => issues.length > 0 && typeof value === 'object' },
-)
+/** Names a missing address, also beside other mistakes. @param isAlone false: only beside other mistakes */
+const namesMissingAddress = (isAlone: boolean) =>
+  z.superRefine<Address>(
+    (order, context) => {
+      for (const [field, text] of Object.entries(missingAddress(order)))
+        context.addIssue({ code: 'custom', path: [field], message: encodeMessage(text) })
+    },
+    {
+      when: ({ issues, value }) => (isAlone || issues.length > 0) && typeof value === 'object',
+    },
+  )
+
+/** Of a form, where what is sent says how the order is fulfilled. */
+export const hasAddress = namesMissingAddress(true)
+/** Of a body: alone, a missing address is refused by `placeOrder`, which knows what the shop offers. */
+export const hasAddressBesideMistakes = namesMissingAddress(false)
 
 /** `totalAmount`: today's total in Rwf, agreed to by a customer who restores an order whose price changed. */
 export const StatusChange = z.object({

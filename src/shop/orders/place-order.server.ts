@@ -8,7 +8,7 @@ import type { Limit } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { maxQuantity } from '../catalogue/product-rules.ts'
-import type { Fulfilment } from '../fulfilment.ts'
+import { defaultFulfilment, type Fulfilment } from '../fulfilment.ts'
 import { addMoney } from '../money.ts'
 import { paymentOff } from '../payment-methods/payment-method.server.ts'
 import { phoneIn } from '../phone.server.ts'
@@ -84,7 +84,7 @@ export function draftOf(
 ) {
   const body = { ...sent, phone: phoneIn('phone', sent.phone) }
   const { user: _, address, city, paymentMethod, totalAmount, items, ...ownFields } = body
-  const { fulfilment = fulfilments.includes('DELIVERY') ? 'DELIVERY' : 'PICKUP' } = body
+  const { fulfilment = defaultFulfilment(fulfilments) } = body
   const lines = items && mergeLines(items)
   const row = {
     ...ownFields,

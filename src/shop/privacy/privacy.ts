@@ -8,3 +8,6 @@ export const privacyMessages = {
   deleted: message('Your account was deleted.'),
   deleteFailed: message('Your account could not be deleted. Please try again.'),
 } as const
+
+/** Days after its end for which the shop keeps name, phone, address and note of an order that an administrator entered. */
+export const keepCallersDays = 180

@@ -3,8 +3,7 @@ import { deleteBatchSize, deleteInBatches } from '../../platform/database/batche
 import type { Db } from '../../platform/database/database.server.ts'
 import { forgottenFields, forgottenHash } from '../orders/forget-order.db.ts'
 import { isOpen, isOwed } from '../orders/order-columns.db.ts'
-import { keepCallersDays } from '../staff-orders/staff-order.ts'
-import { unmovedDays } from './privacy.ts'
+import { keepCallersDays, unmovedDays } from './privacy.ts'
 
 interface Old {
   readonly table: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
 import { OrderWithHistory } from '../orders/order.ts'
 import { TypedPhone } from '../phone.ts'
-import { Caller, keepCallersDays, StaffOrder } from './staff-order.ts'
+import { Caller, StaffOrder } from './staff-order.ts'
 
 const phone = z.object({ phone: TypedPhone })
 
@@ -33,7 +33,8 @@ export const staffOrderApi = {
   }),
   forget: post('/api/admin/callers/forget', {
     access: 'ADMIN',
-    summary: `Deletes name, phone, address and note of a caller's orders that have ended; by itself that happens ${keepCallersDays} days after the end.`,
+    summary:
+      'Deletes name, phone, address and note of a caller’s orders that have ended; half a year later that happens by itself.',
     body: phone,
     status: 204,
   }),

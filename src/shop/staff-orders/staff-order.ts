@@ -7,9 +7,6 @@ import { NewEntry } from '../payments/payment.ts'
 
 /** Characters. */
 export const maxCustomerNameLength = 80
-/** Days after its end for which the shop keeps name, phone, address and note of an order without an account. */
-export const keepCallersDays = 180
-
 /** An order that an administrator enters for a caller or a guest at the counter. */
 export const StaffOrder = z.extend(z.omit(NewOrder, { user: true }), {
   items: z.nonoptional(NewOrder.shape.items, encodeMessage(message('Choose at least one dish.'))),

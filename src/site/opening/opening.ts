@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { callAt } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
+import { defaultFulfilment, type Fulfilment } from '../../shop/fulfilment.ts'
 import type { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
 import { settingsAddress } from '../../shop/settings/settings-address.ts'
@@ -22,6 +23,10 @@ const useStore = create<Known>(() => ({ settings: undefined, ahead: 0 }))
 
 /** The owner's settings, and whether orders are taken now; undefined until the server has answered. */
 export const useOpening = (): Settings | undefined => useStore(({ settings }) => settings)
+
+/** PICKUP where the shop offers nothing else. */
+export const useDefaultFulfilment = (): Fulfilment =>
+  defaultFulfilment(useOpening()?.fulfilments ?? ['DELIVERY'])
 
 /** ms since 1970 on the server's clock; again whenever the settings were requested. */
 export const useServerTime = (): number => Date.now() + useStore(({ ahead }) => ahead)

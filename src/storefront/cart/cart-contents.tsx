@@ -7,6 +7,7 @@ import { paths } from '../../shop/paths.ts'
 import { cheaperShipping, shippingAboveTiers, shippingTiers, totalsOf } from '../../shop/totals.ts'
 import { MoneyText, useMoney } from '../../site/language/formats.tsx'
 import { useIsOnline } from '../../site/network/connection.ts'
+import { useDefaultFulfilment } from '../../site/opening/opening.ts'
 import { OrderTotals, type Totals } from '../../site/orders/order-lines.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -37,7 +38,8 @@ export function CartContents(props: CartContentsProps) {
   const { checked, isAfterOrder, onFindOut, orderButton, payButton } = props
   const { lines, current } = checked
   const place = useRestoreFocus(lines.length)
-  const totals = totalsOf(orderable(lines, current))
+  const fulfilment = useDefaultFulfilment()
+  const totals = totalsOf(orderable(lines, current), fulfilment)
 
   return (
     <>
@@ -95,7 +97,10 @@ export function CartHeading({ actions }: { actions?: ReactNode }) {
     t({ message: `${charge} above`, comment: 'the last of the prices of a delivery' }),
   ].join(', ')
   return (
-    <PageHeading intro={t`Delivery costs ${prices}.`} actions={actions}>
+    <PageHeading
+      intro={useDefaultFulfilment() === 'DELIVERY' && t`Delivery costs ${prices}.`}
+      actions={actions}
+    >
       {t`Your cart`}
     </PageHeading>
   )
@@ -156,7 +161,8 @@ function Notices({ checked, onFindOut }: Pick<CartContentsProps, 'checked' | 'on
 function CartSummary({ totals, children }: { totals: Totals; children: ReactNode }) {
   const { t } = useLingui()
   const { subtotal } = totals
-  const cheaper = subtotal > 0 ? cheaperShipping(subtotal) : undefined
+  const isDelivered = useDefaultFulfilment() === 'DELIVERY'
+  const cheaper = isDelivered && subtotal > 0 ? cheaperShipping(subtotal) : undefined
   return (
     <Panel aria-labelledby="summary" className="lg:sticky lg:top-24">
       <h2 id="summary" className="mb-3 text-xl">

@@ -4,7 +4,7 @@ import { choose, defaultsOf } from '../../shop/catalogue/choice.ts'
 import type { ShownOptionGroup } from '../../shop/catalogue/option.ts'
 import { soldOut } from '../../site/format/stock-text.ts'
 import { enteredLang, useMoney } from '../../site/language/formats.tsx'
-import { boxStyle } from '../../ui/form/checkbox.tsx'
+import { boxStyle, radioStyle } from '../../ui/form/checkbox.tsx'
 import type { LineOption } from '../cart/cart.ts'
 
 /** What a page begins with: nothing in a group that asks, in others what is chosen by itself. */
@@ -116,7 +116,7 @@ function Group({ group, ids, mistake, onPress }: GroupProps) {
             aria-invalid={mistake ? true : undefined}
             aria-describedby={mistake ? mistakeId : undefined}
             onChange={() => onPress(option.id)}
-            className={`${boxStyle} ${isRadio ? 'rounded-full! checked:border-[6px]! checked:bg-surface! after:hidden!' : ''}`}
+            className={isRadio ? radioStyle : boxStyle}
           />
           <span className="wrap-anywhere min-w-0 py-1">
             <span lang={enteredLang(option, 'name')}>{option.name}</span>

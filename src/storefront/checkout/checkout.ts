@@ -53,8 +53,9 @@ export async function openCheckout(): Promise<Checkout> {
 
 /** Address and payment method of the last order, else the address of the account. */
 const suggested = (last: Order | undefined, me: Me | undefined): CheckoutDraft['delivery'] => ({
-  address: last?.address ?? me?.address ?? '',
+  address: last?.address || (me?.address ?? ''),
   city: last?.city ?? '',
+  fulfilment: last?.fulfilment ?? '',
   paymentMethod: String(last?.paymentMethod?.id ?? ''),
   phone: me?.phone ?? '',
 })

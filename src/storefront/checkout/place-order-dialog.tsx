@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Problem } from '../../platform/problem.ts'
+import { defaultFulfilment } from '../../shop/fulfilment.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { totalsOf } from '../../shop/totals.ts'
 import { type Settled, settle, useKeepPrevious } from '../../site/data/settled.ts'
@@ -38,6 +39,14 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
   const checkout = useCheckout(onDone)
   const { paymentMethods, draft, canWait } = checkout
 
+  const kitchen = useOpening()
+  useEffect(refreshOpening, [])
+  const { fulfilments = ['DELIVERY'] } = kitchen ?? {}
+  const [chosen, choose] = useState<string>()
+  const fulfilment =
+    fulfilments.find((one) => one === (chosen ?? draft?.delivery.fulfilment)) ??
+    defaultFulfilment(fulfilments)
+
   function refuse({ code }: Problem) {
     // The dialog shows the new total: that is no failure.
     if (code === 'PRICE_CHANGED') return
@@ -54,12 +63,11 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
     onRefused(problem) {
       refuse(problem)
       if (problem.code === 'PAYMENT_METHOD_GONE') checkout.reload()
+      else if (problem.code === 'FULFILMENT_OFF') refreshOpening()
       else checked.checkAgain()
     },
   })
 
-  const kitchen = useOpening()
-  useEffect(refreshOpening, [])
   // An order without an answer is sent again at any hour: it may have been placed in time.
   const isClosed = kitchen?.open === false && !placing.mayBePlaced
 
@@ -87,7 +95,7 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
                 t`Try again`
               ) : (
                 <span>
-                  {t`Place order`} · <MoneyText amount={totalsOf(lines).totalAmount} />
+                  {t`Place order`} · <MoneyText amount={totalsOf(lines, fulfilment).totalAmount} />
                 </span>
               )}
             </Button>
@@ -105,7 +113,8 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
         <PlaceOrderForm
           id={formId}
           delivery={draft.delivery}
-          {...{ placing, paymentMethods, lines }}
+          {...{ placing, paymentMethods, lines, fulfilment, fulfilments }}
+          onFulfilment={choose}
         />
       ) : checkout.isFailed ? (
         <NotLoaded onRetry={checkout.reload} isBusy={checkout.isLoading}>

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { translated } from '../../platform/language/translations.ts'
+import { type Fulfilment, fulfilments } from '../../shop/fulfilment.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { maxNoteLength } from '../../shop/orders/order.ts'
 import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
@@ -10,6 +11,7 @@ import { maxPhoneLength } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/totals.ts'
 import { enteredLang, MoneyText, useLanguage } from '../../site/language/formats.tsx'
 import { OrderTotals } from '../../site/orders/order-lines.tsx'
+import { radioStyle } from '../../ui/form/checkbox.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
@@ -27,10 +29,14 @@ type PlaceOrderFormProps = {
   /** What was written before, here or for the last order. */
   delivery: CheckoutDraft['delivery']
   lines: Cart
+  fulfilment: Fulfilment
+  /** How the shop lets customers have their orders. */
+  fulfilments: readonly Fulfilment[]
+  onFulfilment: (fulfilment: Fulfilment) => void
 }
 
 export function PlaceOrderForm(props: PlaceOrderFormProps) {
-  const { id, placing, paymentMethods, delivery, lines } = props
+  const { id, placing, paymentMethods, delivery, lines, fulfilment, fulfilments } = props
   const [chosen, setChosen] = useState(delivery.paymentMethod)
   const gateway = paymentMethods.find(({ id }) => String(id) === chosen)?.gateway
   return (
@@ -46,8 +52,14 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
       className="flex flex-col gap-5"
     >
       <ErrorSummary errors={placing.errors} attempt={placing.attempt} />
+      {fulfilments.length > 1 ? (
+        <FulfilmentField value={fulfilment} onChoose={props.onFulfilment} />
+      ) : (
+        fulfilment === 'PICKUP' && <input type="hidden" name="fulfilment" value={fulfilment} />
+      )}
       <DeliveryFields
         delivery={delivery}
+        isPickUp={fulfilment === 'PICKUP'}
         errors={placing.errors}
         isPhoneAsked={gateway === 'MTN_MOMO'}
       />
@@ -57,38 +69,71 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         gateway={gateway}
         error={placing.errors.paymentMethod}
       />
-      <OrderedLines lines={lines} />
+      <OrderedLines lines={lines} fulfilment={fulfilment} />
     </form>
+  )
+}
+
+const fulfilmentLabels: Record<Fulfilment, MessageDescriptor> = {
+  DELIVERY: msg`Delivery`,
+  PICKUP: msg`Pick-up: I collect it`,
+}
+
+type FulfilmentFieldProps = { value: Fulfilment; onChoose: (fulfilment: Fulfilment) => void }
+
+function FulfilmentField({ value, onChoose }: FulfilmentFieldProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="font-medium">{t`How do you get it?`}</legend>
+      {fulfilments.map((fulfilment) => (
+        <label key={fulfilment} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="fulfilment"
+            value={fulfilment}
+            checked={fulfilment === value}
+            onChange={() => onChoose(fulfilment)}
+            className={radioStyle}
+          />
+          {t(fulfilmentLabels[fulfilment])}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
 type DeliveryFieldsProps = Pick<PlaceOrderFormProps, 'delivery'> & {
   errors: FieldErrors
+  isPickUp: boolean
   /** It is paid by MoMo, on this phone. */
   isPhoneAsked: boolean
 }
 
-function DeliveryFields({ delivery, errors, isPhoneAsked }: DeliveryFieldsProps) {
+function DeliveryFields({ delivery, errors, isPickUp, isPhoneAsked }: DeliveryFieldsProps) {
   const { t } = useLingui()
   return (
     <>
-      <TextField
-        label={t`Address`}
-        name="address"
-        autoComplete="street-address"
-        inputMode="text"
-        hint={t`Sector, street and number, and a landmark: Kimironko, KG 11 Ave 45, green gate near the market.`}
-        defaultValue={delivery.address}
-        error={errors.address}
-      />
-      <TextField
-        label={t`City`}
-        name="city"
-        autoComplete="address-level2"
-        inputMode="text"
-        defaultValue={delivery.city}
-        error={errors.city}
-      />
+      {/* Disabled, so that it is not sent; what was typed stays. */}
+      <fieldset disabled={isPickUp} hidden={isPickUp} className="contents [&[hidden]]:hidden">
+        <TextField
+          label={t`Address`}
+          name="address"
+          autoComplete="street-address"
+          inputMode="text"
+          hint={t`Sector, street and number, and a landmark: Kimironko, KG 11 Ave 45, green gate near the market.`}
+          defaultValue={delivery.address}
+          error={errors.address}
+        />
+        <TextField
+          label={t`City`}
+          name="city"
+          autoComplete="address-level2"
+          inputMode="text"
+          defaultValue={delivery.city}
+          error={errors.city}
+        />
+      </fieldset>
       <TextField
         label={t`Phone`}
         name="phone"
@@ -99,7 +144,9 @@ function DeliveryFields({ delivery, errors, isPhoneAsked }: DeliveryFieldsProps)
         hint={
           isPhoneAsked
             ? t`Your MoMo number: MTN asks this phone to approve the payment.`
-            : t`Optional: so that the rider can find you.`
+            : isPickUp
+              ? t`Optional: so that we can call you.`
+              : t`Optional: so that the rider can find you.`
         }
         defaultValue={delivery.phone}
         error={errors.phone}
@@ -160,7 +207,7 @@ function PaymentMethodField(props: PaymentMethodFieldProps) {
   )
 }
 
-function OrderedLines({ lines }: Pick<PlaceOrderFormProps, 'lines'>) {
+function OrderedLines({ lines, fulfilment }: Pick<PlaceOrderFormProps, 'lines' | 'fulfilment'>) {
   const { t } = useLingui()
   const count = lines.length
   return (
@@ -178,7 +225,7 @@ function OrderedLines({ lines }: Pick<PlaceOrderFormProps, 'lines'>) {
           ))}
         </ul>
       </Disclosure>
-      <OrderTotals {...totalsOf(lines)} className="mt-2 border-line border-t pt-3" />
+      <OrderTotals {...totalsOf(lines, fulfilment)} className="mt-2 border-line border-t pt-3" />
     </div>
   )
 }

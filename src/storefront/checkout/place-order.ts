@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../platform/language/message.ts'
 import { isOutcomeOpen, isProblem, noResponse, type Problem } from '../../platform/problem.ts'
-import { NewOrder, type Order } from '../../shop/orders/order.ts'
+import { hasAddress, NewOrder, type Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { phoneMessages } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/totals.ts'
@@ -71,7 +71,7 @@ export function usePlaceOrder(placing: Placing) {
       user: { id: userId },
       orderDate: new Date().toISOString(),
       status: firstStatus,
-      totalAmount: totalsOf(lines).totalAmount,
+      totalAmount: totalsOf(lines, delivery.fulfilment).totalAmount,
       items,
     }
     const now = Date.now()
@@ -83,6 +83,7 @@ export function usePlaceOrder(placing: Placing) {
 
   const form = useForm({
     schema: Delivery.check(
+      hasAddress,
       z.refine(
         ({ phone, paymentMethod }) => Boolean(phone) || !placing.asksPhone(paymentMethod.id),
         {
@@ -114,7 +115,11 @@ export function usePlaceOrder(placing: Placing) {
     /** For the button that keeps the order here, to be sent later. */
     keepForLater: { type: 'button', onClick: submitForLater, isBusy: form.isBusy },
     /** Saves the form for the next time the dialog opens. */
-    keep: (form: FormData) => opened && amendCheckoutDraft(opened, { delivery: textOf(form) }),
+    keep(form: FormData) {
+      const draft = current()
+      // The address of an order that is to be collected now may be needed again.
+      if (draft) amendCheckoutDraft(draft, { delivery: { ...draft.delivery, ...textOf(form) } })
+    },
     /** It was sent without an answer. */
     mayBePlaced: Boolean(current()?.unanswered),
     /** Why it was not placed, until it is tried again. */

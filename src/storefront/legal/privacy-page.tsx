@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { retentionContext } from '../../platform/pages/page-contexts.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { unmovedDays } from '../../shop/privacy/privacy.ts'
+import { keepCallersDays, unmovedDays } from '../../shop/privacy/privacy.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalSections } from './legal-sections.tsx'
@@ -56,6 +56,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           other: 'An account whose email address is not confirmed is deleted after # days.',
         })}`,
         t`Your orders: dishes, date, amounts, address, and how it went; your phone number and your note for the kitchen, if you gave them. When you delete your account, orders that wait for the kitchen are canceled, and all orders lose your name, address, phone number and note at once. Only an order on its way keeps them until it is delivered or canceled, or until its status has not changed for ${unmovedDays} days. Dishes, amounts and dates stay: the shop has to keep its books.`,
+        t`An order that you gave by telephone or at the counter, without an account: your name, phone number, address and note, for ${keepCallersDays} days after it has ended, so that the shop knows where you live when you call again. Tell the shop, and it deletes them at once.`,
         t`Payments by MoMo: phone number, amount, date and result. The number is deleted together with the address of the order, but not before the payment is settled and any refund is paid.`,
         t`${plural(mails, {
           one: 'Which emails we sent you, and when: # day.',

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '../../platform/language/message.ts'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
-import { firstStatus, orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
+import {
+  firstStatus,
+  orderStatuses,
+  progressMessage,
+  statusTable,
+} from '../../shop/orders/order-status.ts'
 import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { enteredLang, useTranslate } from '../../site/language/formats.tsx'
@@ -25,7 +30,8 @@ const DateAndTime = ({ at }: { at: string }) => (
 export function OrderProgress({ order }: { order: OrderWithHistory }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { message, tone, isOpen } = statusTable[order.status]
+  const { tone, isOpen } = statusTable[order.status]
+  const message = progressMessage(order)
   const payment = order.paymentMethod && <PaymentMethodName method={order.paymentMethod} />
   const steps = progressOf(order).map(({ label, state, at }) => ({
     label: translate(label),

@@ -156,8 +156,9 @@ function OrderFacts({ order }: { order: Order }) {
       </span>,
     ],
     [t`User`, order.user?.username ?? t`N/A`],
-    [t`Address`, order.address],
-    [t`City`, order.city],
+    ...(order.fulfilment === 'PICKUP'
+      ? [[t`Pick-up`, t`You collect it from us.`] satisfies Detail]
+      : [[t`Address`, order.address] satisfies Detail, [t`City`, order.city] satisfies Detail]),
     phone && [t`Phone`, formatPhone(phone)],
     note && [
       t`Note for the kitchen`,

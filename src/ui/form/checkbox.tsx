@@ -43,3 +43,5 @@ export const boxStyle = classNames(
   'after:absolute after:top-0 after:left-[5px] after:hidden after:h-[11px] after:w-[6px] after:rotate-45 after:border-on-accent after:border-r-[2.5px] after:border-b-[2.5px] checked:after:block',
   'forced-colors:appearance-auto forced-colors:after:hidden',
 )
+
+export const radioStyle = `${boxStyle} rounded-full! checked:border-[6px]! checked:bg-surface! after:hidden!`

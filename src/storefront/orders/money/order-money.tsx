@@ -64,8 +64,12 @@ function MoneyMessage({ order }: { order: Order }) {
 }
 
 const messages: Record<PaymentState, (order: Order) => ReactNode> = {
-  UNPAID: ({ gateway, due }) =>
-    gateway ? null : (
+  UNPAID: ({ gateway, due, fulfilment }) =>
+    gateway ? null : fulfilment === 'PICKUP' ? (
+      <Trans>
+        You pay <MoneyText amount={due} /> when you collect it.
+      </Trans>
+    ) : (
       <Trans>
         You pay <MoneyText amount={due} /> on delivery.
       </Trans>

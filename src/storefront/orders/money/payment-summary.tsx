@@ -25,10 +25,13 @@ export function PaymentBadge({ order: { payment, due } }: { order: Order }) {
 /** The money on a receipt: what is paid, what is due, and how to pay it. */
 export function usePaymentFacts(order: Order): Detail[] {
   const { t } = useLingui()
-  const { paid, due, payBy, gateway } = order
+  const { paid, due, payBy, gateway, fulfilment } = order
   return [
     paid > 0 && [t({ message: 'Paid', context: 'amount' }), <MoneyText key="paid" amount={paid} />],
-    due > 0 && [gateway ? t`To pay` : t`To pay on delivery`, <MoneyText key="due" amount={due} />],
+    due > 0 && [
+      gateway || fulfilment === 'PICKUP' ? t`To pay` : t`To pay on delivery`,
+      <MoneyText key="due" amount={due} />,
+    ],
     payBy && [
       t`To pay by MoMo, dial`,
       <span key="dial" translate="no">

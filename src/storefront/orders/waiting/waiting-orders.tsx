@@ -64,7 +64,11 @@ function WaitingOrderCard({ order }: { order: WaitingOrder }) {
             <Trans>Where to</Trans>
           </dt>
           <dd>
-            {body.address}, {body.city}
+            {body.fulfilment === 'PICKUP' ? (
+              <Trans>Pick-up</Trans>
+            ) : (
+              `${body.address}, ${body.city}`
+            )}
           </dd>
           <KitchenLinks />
         </dl>
