@@ -85,7 +85,7 @@ it('shows both to customer and kitchen, and knows the last number for the next o
   expect((await admin.call(orderApi.list, { query })).items).toMatchObject([fields])
   const { body: csv } = await admin.ask(orderApi.export, { query: { q: trackingId } })
   expect(csv).toContain(
-    'id,trackingId,orderDate,status,customer,address,city,phone,note,paymentMethod,subtotal,shipping,totalAmount,paid,due,payment,dishes\r\n',
+    'id,trackingId,orderDate,status,customer,address,city,phone,note,paymentMethod,subtotal,shipping,totalAmount,paid,due,payment,dishes,channel,fulfilment,placedBy\r\n',
   )
   expect(csv).toContain(`'${fields.phone},"${fields.note}"`)
   const receipt = await shop.mailbox.waitForMail(customer.email, new RegExp(trackingId.slice(0, 8)))

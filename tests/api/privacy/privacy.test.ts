@@ -36,6 +36,7 @@ it('gives customers all that is stored about them, and nothing of others', async
     user: _customer,
     restorableUntil: _moment,
     payBy: _offer,
+    placedBy: _administrator,
     paymentMethod,
     ...fields
   } = Order.parse(order)

@@ -43,6 +43,7 @@ const asInstalled = {
   newCustomerPieces: 100,
   prepay: false,
   prepayMinutes: 15,
+  fulfilments: ['DELIVERY'],
   legalName: null,
   legalAddress: null,
   tin: null,
