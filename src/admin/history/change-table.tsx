@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { type HistoryChange, type HistoryEntry, isCreation } from '../../shop/history/history.ts'
 import { useDayNames } from '../../site/format/date-text.tsx'
 import { useLanguage } from '../../site/language/formats.tsx'
-import { changeMessage, fieldLabel, languageOf, readChanges } from './history-fields.ts'
+import { languageOf, readChanges } from './history-changes.ts'
+import { changeMessage, fieldLabel } from './history-fields.ts'
 
 type ChangeTableProps = {
   entry: HistoryEntry

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { ChangeTable, useFieldTexts } from './change-table.tsx'
-import { readChanges } from './history-fields.ts'
+import { readChanges } from './history-changes.ts'
 import {
   actionMessages,
   addressOfPerson,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { i18nFor } from '../../site/language/page-messages.server.ts'
-import { changeMessage, readChanges } from './history-fields.ts'
+import { readChanges } from './history-changes.ts'
+import { changeMessage } from './history-fields.ts'
 
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const said = (language: 'en' | 'rw' | 'fr', field: string, value: unknown) => {
