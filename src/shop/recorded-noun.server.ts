@@ -12,7 +12,7 @@ import {
 import type { Entry, Revert } from '../platform/journal/entry.ts'
 import type { Message } from '../platform/language/message.ts'
 import { recordEvent } from '../platform/log/event-log.server.ts'
-import { conflict, orNotFound } from '../platform/problem.ts'
+import { orNotFound } from '../platform/problem.ts'
 import type { EventFacts, LogEvent } from './log-events.ts'
 
 interface Logged<T> {
@@ -40,7 +40,7 @@ export async function changeAndLog<T>(
 interface Noun<T, Form> {
   readonly recorded: Recorded<T>
   readonly form: z.ZodMiniType<Form>
-  readonly messages: { readonly notThere: Message; readonly inUse: Message }
+  readonly messages: { readonly notThere: Message }
   readonly factsOf: (id: number) => EventFacts
   readonly find: (db: Db, id: number) => Promise<T | undefined>
   /** Locks it until the transaction ends, so that nothing new can refer to it. */
@@ -50,9 +50,9 @@ interface Noun<T, Form> {
   readonly update: (tx: Tx, id: number, form: Form) => Promise<T>
   /**
    * A statement after the lock: the snapshot of a statement that waits is older than the lock.
-   * @returns true, or what the refusal tells of the things that use it
+   * @throws Problem 409 IN_USE
    */
-  readonly isUsed: (tx: Tx, id: number) => Promise<boolean | object>
+  readonly requireUnused: (tx: Tx, id: number) => Promise<void>
   readonly remove: (tx: Tx, id: number) => Promise<void>
   /** Checks what the form's schema cannot. @throws Problem */
   readonly check?: (context: Context, form: Form, before: T | null) => void
@@ -117,8 +117,7 @@ export function recordedNoun<T extends { readonly id: number }, Form>(noun: Noun
     async remove(context: SignedInContext, { params }: Addressed): Promise<undefined> {
       await change(context, 'DELETED', async (tx) => {
         const before = orNotThere(await noun.lock(tx, params.id))
-        const uses = await noun.isUsed(tx, params.id)
-        if (uses) throw conflict('IN_USE', messages.inUse, uses === true ? {} : uses)
+        await noun.requireUnused(tx, params.id)
         await noun.remove(tx, params.id)
         return { before, after: null }
       })

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/api/handle.server.ts'
 import { mapList, shortList } from '../../platform/api/list-replies.server.ts'
 import { fieldsOf } from '../../platform/journal/changes.server.ts'
 import { inAllLanguages } from '../../platform/language/translations.ts'
+import { conflict } from '../../platform/problem.ts'
 import { recordedNoun } from '../recorded-noun.server.ts'
 import { catalogueTopic } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
@@ -27,13 +28,15 @@ const { revert, ...handlers } = recordedNoun<EnteredCategory, CategoryForm>({
     nameOf: ({ name }) => name,
   },
   form: CategoryForm,
-  messages: { notThere: categoryMessages.notThere, inUse: categoryMessages.inUse },
+  messages: categoryMessages,
   factsOf: (categoryId) => ({ kind: 'category', categoryId }),
   find: findCategory,
   lock: lockCategory,
   insert: insertCategory,
   update: updateCategory,
-  isUsed: isCategoryUsed,
+  async requireUnused(tx, id) {
+    if (await isCategoryUsed(tx, id)) throw conflict('IN_USE', categoryMessages.inUse)
+  },
   remove: deleteCategory,
 })
 

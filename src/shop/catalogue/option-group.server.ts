@@ -20,7 +20,7 @@ import {
   type OptionGroupRow,
   updateOptionGroup,
 } from './option.db.ts'
-import { maxGroups, OptionGroup, OptionGroupForm, optionMessages } from './option.ts'
+import { maxGroups, OptionGroup, OptionGroupForm, optionMessages, optionsInUse } from './option.ts'
 
 const { revert, ...handlers } = recordedNoun<OptionGroupRow, OptionGroupForm>({
   recorded: {
@@ -31,7 +31,7 @@ const { revert, ...handlers } = recordedNoun<OptionGroupRow, OptionGroupForm>({
     nameOf: ({ name }) => name,
   },
   form: OptionGroupForm,
-  messages: { notThere: optionMessages.notThere, inUse: optionMessages.inUse },
+  messages: optionMessages,
   factsOf: (optionGroupId) => ({ kind: 'option-group', optionGroupId }),
   find: findOptionGroup,
   lock: lockOptionGroup,
@@ -44,9 +44,11 @@ const { revert, ...handlers } = recordedNoun<OptionGroupRow, OptionGroupForm>({
     await requireOwnOptions(tx, id, form)
     return updateOptionGroup(tx, id, form)
   },
-  async isUsed(tx, id) {
+  async requireUnused(tx, id) {
     const products = await listProductsWith(tx, id)
-    return products.length > 0 && { products }
+    if (products.length === 0) return
+    const dishes = products.map(({ name }) => name).join(', ')
+    throw conflict('IN_USE', optionsInUse(dishes), { products })
   },
   remove: deleteOptionGroup,
 

@@ -14,7 +14,6 @@ export const optionMessages = {
   enterExtra: message('Enter what the option costs extra, such as 500 or 0.'),
   notThere: message('This group of options does not exist any more.'),
   taken: message('A group of options with this name exists already.'),
-  inUse: message('Dishes still have these options, so they cannot be deleted.'),
   changed: message('Somebody else changed this group in the meantime.'),
   noVersion: message('A version is expected.'),
   range: message('Enter two numbers from 0 to 20, the smaller one first.'),
@@ -30,6 +29,10 @@ export const optionMessages = {
   groupGone: message('One of these groups of options does not exist any more.'),
   tooManyOfProduct: message('A dish has at most {most} groups of options.', { most: 8 }),
 } as const
+
+/** @param dishes the names of some that have them */
+export const optionsInUse = (dishes: string) =>
+  message('Dishes still have these options, so they cannot be deleted: {dishes}.', { dishes })
 
 /** Characters. */
 export const maxOptionNameLength = 60

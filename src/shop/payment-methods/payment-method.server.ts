@@ -26,13 +26,15 @@ const { revert, ...handlers } = recordedNoun<EnteredPaymentMethod, PaymentMethod
     nameOf: ({ paymentMethod }) => paymentMethod,
   },
   form: PaymentMethodForm,
-  messages: { notThere: paymentMethodMessages.notThere, inUse: paymentMethodMessages.inUse },
+  messages: paymentMethodMessages,
   factsOf: (paymentMethodId) => ({ kind: 'payment-method', paymentMethodId }),
   find: findPaymentMethod,
   lock: lockPaymentMethod,
   insert: insertPaymentMethod,
   update: updatePaymentMethod,
-  isUsed: isPaymentMethodUsed,
+  async requireUnused(tx, id) {
+    if (await isPaymentMethodUsed(tx, id)) throw conflict('IN_USE', paymentMethodMessages.inUse)
+  },
   remove: deletePaymentMethod,
 
   /** @throws Problem 400 for a missing merchant code; 409 PAYMENT_OFF */

@@ -49,6 +49,7 @@ it('adds, shows, lists, changes and deletes a group', async () => {
   const params = at(group)
   expect(await admin.refusal(optionGroupApi.remove, { params })).toMatchObject({
     code: 'IN_USE',
+    message: `Dishes still have these options, so they cannot be deleted: ${product.name}.`,
     products: [{ id: product.id, name: product.name }],
   })
   await giveOptions(product, [])
