@@ -45,7 +45,7 @@ export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarPr
           {t`The browser blocks the sound. Press here to allow it.`}
         </Button>
       )}
-      <Button tone="secondary" onClick={onSoldOut}>
+      <Button tone="secondary" onClick={onSoldOut} className="mobile:px-2 mobile:text-sm">
         {t`Sold out (S)`}
       </Button>
       <Button tone="secondary" aria-pressed={rings} onClick={() => switchRing(!rings)}>

@@ -77,7 +77,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               <LineOptions
                 options={options}
                 quantity={quantity}
-                className="font-normal text-base"
+                className="font-normal text-base leading-5"
               />
             </div>
           </li>

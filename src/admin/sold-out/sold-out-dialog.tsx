@@ -87,6 +87,9 @@ async function loadThings(ordered: readonly number[]): Promise<Thing[]> {
   ]
 }
 
+/** On a phone both share a row below the name. */
+const buttonLook = 'mobile:flex-1 mobile:px-2 mobile:text-sm'
+
 function ThingRow({ thing: { kind, id, name } }: { thing: Thing }) {
   const { t } = useLingui()
   const off = useSoldOut((now) => now[kind].find((other) => other.id === id))
@@ -96,7 +99,7 @@ function ThingRow({ thing: { kind, id, name } }: { thing: Thing }) {
     )
   return (
     <li className="flex flex-wrap items-center gap-2 py-1">
-      <span className="wrap-anywhere min-w-32 flex-1">
+      <span className="wrap-anywhere min-w-32 flex-1 mobile:basis-full">
         <EnteredText>{name}</EnteredText>
       </span>
       {off ? (
@@ -105,11 +108,16 @@ function ThingRow({ thing: { kind, id, name } }: { thing: Thing }) {
         </Button>
       ) : (
         <>
-          <Button onClick={press('TODAY')} aria-label={t`${name}: sold out today`}>
+          <Button
+            className={buttonLook}
+            onClick={press('TODAY')}
+            aria-label={t`${name}: sold out today`}
+          >
             <Trans>Sold out today</Trans>
           </Button>
           <Button
             tone="quiet"
+            className={buttonLook}
             onClick={press('OPEN')}
             aria-label={t`${name}: until I sell it again`}
           >
