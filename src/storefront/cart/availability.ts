@@ -29,7 +29,8 @@ import { useCart } from './cart-store.ts'
 
 /** A product as the shop lists it today. `left` is null while there is plenty. */
 export type CurrentProduct = Omit<CartLine, 'quantity' | 'options'> &
-  Pick<Product, 'left' | 'defaultOptions' | 'optionGroups'>
+  Pick<Product, 'left' | 'defaultOptions' | 'optionGroups'> &
+  Partial<Pick<Product, 'mustChoose'>>
 
 /** By product id; null for a product that is not sold any more, absent for one that was not checked. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>

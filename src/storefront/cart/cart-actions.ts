@@ -60,12 +60,12 @@ export function removeFrom(list: CartList, key: cart.LineKey) {
 export const reset = (list: CartList) =>
   changeUndoably(list, [], { kind: 'info', text: messages[list].emptied })
 
-/** From the wishlist into the cart, with their quantities. */
+/** From the wishlist, which has no options, into the cart, with their quantities. */
 export function moveToCart(lines: cart.Cart) {
   const { products } = useCart.getState()
   useCart.setState(({ wishlist }) => ({
     products: lines.reduce(cart.add, products),
-    wishlist: wishlist.filter((line) => !cart.has(lines, cart.lineKey(line))),
+    wishlist: wishlist.filter(({ id }) => cart.piecesOf(lines, id) === 0),
   }))
   sayAdded(
     'products',

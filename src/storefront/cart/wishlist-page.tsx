@@ -15,8 +15,9 @@ import {
   loadAvailability,
   orderable,
   useAvailability,
+  withDefaults,
 } from './availability.ts'
-import { type CartLine, lineKey } from './cart.ts'
+import { type Cart, type CartLine, lineKey } from './cart.ts'
 import { moveToCart, removeFrom, reset } from './cart-actions.ts'
 import { CartSkeleton } from './cart-contents.tsx'
 import { LineTable } from './cart-lines.tsx'
@@ -41,7 +42,9 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const checked = useAvailability('wishlist', loaderData.availability)
   const { lines, current } = checked
   const place = useRestoreFocus(lines.length)
-  const available = orderable(lines, current)
+  const mustChoose = ({ id }: CartLine) => current.get(id)?.mustChoose === true
+  const available = orderable(lines, current).filter((line) => !mustChoose(line))
+  const move = (moved: Cart) => moveToCart(withDefaults(moved, current))
 
   if (lines.length === 0) {
     return (
@@ -61,7 +64,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         actions={
           <>
-            <Button disabled={available.length === 0} onClick={() => moveToCart(available)}>
+            <Button disabled={available.length === 0} onClick={() => move(available)}>
               {t`Move all to cart`}
             </Button>
             <Button tone="quiet" onClick={() => reset('wishlist')} className="mobile:px-1!">
@@ -85,6 +88,8 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
               <LineActions
                 line={line}
                 canMove={!isUnavailable(availabilityOf(line, current, lines))}
+                mustChoose={mustChoose(line)}
+                onMove={() => move([line])}
               />
             ),
           },
@@ -94,21 +99,37 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function LineActions({ line, canMove }: { line: CartLine; canMove: boolean }) {
+type LineActionsProps = {
+  line: CartLine
+  canMove: boolean
+  /** Its options are chosen on its page. */
+  mustChoose: boolean
+  onMove: () => void
+}
+
+function LineActions({ line, canMove, mustChoose, onMove }: LineActionsProps) {
   const { t } = useLingui()
-  const lang = useNameLang(line)
   const { name } = line
+  const hiddenName = (
+    <span lang={useNameLang(line)} className="sr-only">
+      {' '}
+      {name}
+    </span>
+  )
   return (
     <span className="flex items-center justify-end gap-1">
-      {canMove && (
-        <Button tone="secondary" onClick={() => moveToCart([line])}>
-          {t`Move to cart`}
-          <span lang={lang} className="sr-only">
-            {' '}
-            {name}
-          </span>
-        </Button>
-      )}
+      {canMove &&
+        (mustChoose ? (
+          <ButtonLink to={paths.product(line.id)} tone="secondary">
+            {t({ message: 'Choose', context: 'options of a dish' })}
+            {hiddenName}
+          </ButtonLink>
+        ) : (
+          <Button tone="secondary" onClick={onMove}>
+            {t`Move to cart`}
+            {hiddenName}
+          </Button>
+        ))}
       <IconButton label={t`Remove ${name}`} onClick={() => removeFrom('wishlist', lineKey(line))}>
         <Trash2 aria-hidden="true" />
       </IconButton>

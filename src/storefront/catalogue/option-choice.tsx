@@ -116,7 +116,7 @@ function Group({ group, ids, mistake, onPress }: GroupProps) {
             aria-invalid={mistake ? true : undefined}
             aria-describedby={mistake ? mistakeId : undefined}
             onChange={() => onPress(option.id)}
-            className={isRadio ? radioStyle : boxStyle}
+            className={`${isRadio ? radioStyle : boxStyle} sm:scroll-mb-12`}
           />
           <span className="wrap-anywhere min-w-0 py-1">
             <span lang={enteredLang(option, 'name')}>{option.name}</span>

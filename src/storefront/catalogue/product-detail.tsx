@@ -39,7 +39,9 @@ export type ShownProduct = {
 export function ProductDetail({ product, others }: ShownProduct) {
   const { t } = useLingui()
   const line = useChangedLine(product.id)
-  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [typed, setQuantity] = useState<number>()
+  // The line is known only after hydration.
+  const quantity = typed ?? line?.quantity ?? 1
   const choice = useChoice(product.optionGroups ?? noGroups, line?.options)
   const buying = { product, quantity, choice, changed: line && lineKey(line) }
   const { name, price, image, category } = product
@@ -144,7 +146,7 @@ function BuyPanel({ onChange, ...buying }: BuyPanelProps) {
   const { product, quantity } = buying
   const isWished = useCart((state) => has(state.wishlist, lineKey({ id: product.id })))
   return (
-    <div className="-mb-4 bottom-0 flex w-full flex-wrap items-center gap-3 bg-paper pb-4 shadow-[0_-8px_8px_var(--color-paper)] sm:sticky">
+    <div className="-mb-4 bottom-0 flex w-full flex-wrap items-center gap-3 bg-paper pb-4 shadow-[0_-8px_8px_var(--color-paper)] sm:[@media(min-height:30rem)]:sticky">
       {!isSoldOut(product) && (
         <QuantityStepper
           of={product.name}
@@ -153,7 +155,7 @@ function BuyPanel({ onChange, ...buying }: BuyPanelProps) {
           onChange={onChange}
         />
       )}
-      <div className="flex-1 mobile:hidden">
+      <div className={`grow mobile:hidden ${product.hasOptions ? 'basis-56' : 'basis-0'}`}>
         <AddButton {...buying} />
       </div>
       <Button
