@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
 import { line, rememberCart, visit } from './on-page.ts'
+import { aDish, cartRows, field } from './options.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -39,6 +40,52 @@ test('a whole order by keyboard alone', async ({ page, shop, customer, fixtures 
   await pressOn(page, page.getByRole('link', { name: 'Follow your order' }))
   await expect(page).toHaveURL(/\/order\/\d+$/)
   await expect(page.getByText('Rwf 5,000').first()).toBeVisible()
+})
+
+test('a dish with options is chosen, changed and ordered by keyboard alone', async ({
+  page,
+  shop,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const dish = await aDish(admin, fixtures, true)
+  const { product, size, sauces } = dish
+  const large = field(page, size).getByRole('radio', { name: 'Large' })
+  const small = field(page, size).getByRole('radio', { name: 'Small' })
+  await signInAs(page, customer, shop)
+  await visit(page, `/shop?category=${product.category.id}`)
+  await pressOn(page, page.getByRole('link', { name: `Choose ${product.name}` }))
+  await expect(small).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await expect(small).toBeFocused()
+  await expect(small).toHaveAccessibleDescription('Choose 1.')
+  await page.keyboard.press('ArrowDown')
+  await expect(large).toBeChecked()
+  await expect(large).toBeFocused()
+  await tabTo(page, field(page, sauces).getByRole('checkbox', { name: 'Cheese' }))
+  await page.keyboard.press('Space')
+  await pressOn(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await expectToast(page, 'success', 'Product added to cart')
+
+  await pressOn(page, page.getByRole('link', { name: /^Buy Now/ }), 'Shift+Tab')
+  await expect(cartRows(page, dish)).toContainText('Large, Ketchup, Cheese')
+  await pressOn(page, page.getByRole('link', { name: `Change ${product.name}` }))
+  await tabTo(page, large)
+  await page.keyboard.press('ArrowUp')
+  await pressOn(page, page.getByRole('button', { name: 'Save' }))
+  await expect(page).toHaveURL('/cart')
+  await expect(cartRows(page, dish)).toContainText('Small, Ketchup, Cheese')
+  await pressOn(page, page.getByRole('button', { name: 'Place Order' }))
+  const form = page.getByRole('dialog', { name: 'Place your order' })
+  await tabTo(page, form.getByLabel('Address'))
+  await page.keyboard.type('KG 11 Ave 5')
+  await tabTo(page, form.getByLabel('City'))
+  await page.keyboard.type('Kigali')
+  await tabTo(page, form.getByLabel('Payment method'))
+  await page.keyboard.type('MTN')
+  await pressOn(page, form.getByRole('button', { name: 'Place order' }))
+  await expect(page.getByRole('heading', { name: /Your order is placed/ })).toBeFocused()
 })
 
 test('the categories are links that Tab goes on through', async ({ page }) => {
@@ -165,6 +212,24 @@ test('what has the focus is never hidden behind the bar at the lower edge', asyn
       await visit(page, address)
       expect(await hiddenByBar(page), `${address} at ${width} × ${height}`).toEqual([])
     }
+  }
+})
+
+test('no option that has the focus is hidden behind the buttons below', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const { product } = await aDish(admin, fixtures)
+  for (const [width, height] of [
+    [320, 640],
+    [700, 400],
+    [700, 640],
+    [1280, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await visit(page, `/product/${product.id}`)
+    expect(await hiddenByBar(page), `at ${width} × ${height}`).toEqual([])
   }
 })
 

@@ -1,0 +1,119 @@
+import { optionGroupApi } from '../../src/shop/catalogue/option.api.ts'
+import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
+import { dialog, row } from './admin-lists.ts'
+import { expectToast } from './heard-toasts.ts'
+import { visit } from './on-page.ts'
+import { aDish, aSize, field, sauces } from './options.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({ expected: { statuses: [400, 409] } })
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+test('a group of options is made, refused where it is wrong, and changed', async ({
+  page,
+  admin,
+}) => {
+  const name = unique('Side')
+  await visit(page, '/admin/options')
+  await page.getByRole('link', { name: 'Create options' }).first().click()
+  await page.getByLabel('Name', { exact: true }).first().fill(name)
+  await page.getByLabel('Option 1', { exact: true }).fill('Chips')
+  await page.getByLabel('Extra for Chips').fill('500')
+  await page.getByLabel('Option 2', { exact: true }).fill('Plantain')
+  await page.getByRole('button', { name: 'Create options' }).click()
+  const refusal = page.getByText('What is chosen by itself must cost nothing extra')
+  await expect(refusal).toBeVisible()
+  await expect(refusal).toBeFocused()
+  await page.getByLabel('Extra for Chips').fill('0')
+  await page.getByLabel('Extra for Plantain').fill('1,500')
+  await page.getByRole('button', { name: 'Create options' }).click()
+  await expectToast(page, 'success', `Options "${name}" created successfully.`)
+  await expect(row(page, name)).toContainText('Chips, Plantain')
+
+  await row(page, name)
+    .getByRole('link', { name: /^Edit|^Update/ })
+    .click()
+  await page.getByRole('button', { name: 'Move Plantain up' }).click()
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Option 3', { exact: true }).fill('Chips')
+  await page.getByRole('button', { name: 'Update options' }).click()
+  await expect(page.getByText('Two options have the same name.')).toBeVisible()
+  await page.getByLabel('Option 3', { exact: true }).fill('Salad')
+  await page.getByRole('button', { name: 'Update options' }).click()
+  await expectToast(page, 'success', `Options "${name}" updated successfully.`)
+  const { items } = await admin.call(optionGroupApi.list, { query: { q: name } })
+  expect(items).toMatchObject([
+    { options: [{ name: 'Plantain', extra: 1_500 }, { name: 'Chips' }, { name: 'Salad' }] },
+  ])
+})
+
+test('options that dishes have are not deleted, and say which dishes', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const { product, size } = await aDish(admin, fixtures)
+  const unused = await aSize(admin, false)
+  await visit(page, `/admin/options?q=${encodeURIComponent(size.name)}`)
+  await row(page, size.name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const question = dialog(page, 'Delete options')
+  await question.getByRole('button', { name: /^Delete/ }).click()
+  await expect(question.getByRole('alert')).toHaveText(
+    `Dishes still have these options, so they cannot be deleted: ${product.name}.`,
+  )
+  await page.keyboard.press('Escape')
+
+  await visit(page, `/admin/options?q=${encodeURIComponent(unused.name)}`)
+  await row(page, unused.name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await question.getByRole('button', { name: /^Delete/ }).click()
+  await expect(row(page, unused.name)).toHaveCount(0)
+})
+
+test('a dish takes its groups in the order of its form', async ({ page, admin, fixtures }) => {
+  const [size, extras] = [await aSize(admin, false), await sauces(admin)]
+  const product = await fixtures.aProduct()
+  await visit(page, `/admin/update-product/${product.id}`)
+  await page
+    .getByRole('main')
+    .locator('summary', { hasText: /^Options/ })
+    .click()
+  await page.getByRole('checkbox', { name: size.name }).check()
+  await page.getByRole('checkbox', { name: extras.name }).check()
+  await page.getByRole('button', { name: `Move ${extras.name} up` }).click()
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expectToast(page, 'success', `Product "${product.name}" updated successfully.`)
+  await visit(page, `/product/${product.id}`)
+  await expect(page.getByRole('main').locator('fieldset legend')).toHaveText([
+    `${extras.name} · choose up to 3`,
+    `${size.name} · choose 1`,
+  ])
+  await expect(field(page, size).getByRole('radio', { name: 'Small' })).toBeChecked()
+})
+
+test('a change of options is in the history, and is taken back there', async ({ page, admin }) => {
+  const size = await aSize(admin, false)
+  await visit(page, `/admin/update-options/${size.id}`)
+  await page.getByLabel('Extra for Large').fill('2,000')
+  await page.getByRole('button', { name: 'Update options' }).click()
+  await expectToast(page, 'success', `Options "${size.name}" updated successfully.`)
+
+  await visit(page, '/admin/history?noun=option-group')
+  const entry = page
+    .getByRole('list', { name: 'History' })
+    .locator('> li')
+    .filter({ hasText: size.name })
+    .first()
+  await expect(entry).toContainText('Changed')
+  await entry.locator('summary').first().click()
+  await entry.getByRole('button', { name: 'Take back…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
+  await expectToast(page, 'success', 'Taken back.')
+  const now = await admin.call(optionGroupApi.show, { params: at(size) })
+  expect(now.options).toMatchObject([{ extra: 0 }, { id: size.options[1]?.id, extra: 1_500 }])
+})

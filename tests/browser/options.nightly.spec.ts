@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { inLanguage, languages } from '../../src/platform/language/language.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import type { CartLine } from '../../src/storefront/cart/cart.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import { idOf } from '../fixtures/option-groups.ts'
+import type { Person } from '../fixtures/users.ts'
+import { dialog, fillIn, notSentYet, placeButton, thanks } from './checkout.ts'
+import { expectToast } from './heard-toasts.ts'
+import { keptIn, messages, rememberCart, visit } from './on-page.ts'
+import {
+  aDish,
+  cartRows,
+  changeOptions,
+  type Dish,
+  field,
+  lineWith,
+  soldOutToday,
+} from './options.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+import { isKept, workerIsReady } from './worker.ts'
+
+test.use({
+  viewport: { width: 360, height: 800 },
+  expected: { statuses: [409], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
+})
+test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+
+const words = {
+  en: {
+    rules: ['choose 1', 'choose up to 3'],
+    large: 'Large, plus Rwf 1,500',
+    soldOut: 'Mayonnaise, Sold out',
+    missing: 'Choose 1.',
+    tooMany: 'At most 3. Take one away first.',
+    add: 'Add to Cart',
+    choose: 'Choose',
+    change: 'Change',
+  },
+  fr: {
+    rules: ['1 au choix', 'jusqu’à 3 au choix'],
+    large: 'Grand, plus 1 500 Rwf',
+    soldOut: 'Mayonnaise, Épuisé',
+    missing: 'Choisissez-en 1.',
+    tooMany: 'Au plus 3. Retirez-en une d’abord.',
+    add: 'Ajouter au panier',
+    choose: 'Choisir',
+    change: 'Modifier',
+  },
+  rw: {
+    rules: ['hitamo 1', 'hitamo kugeza kuri 3'],
+    large: 'Kinini, wongeyeho 1 500 Rwf',
+    soldOut: 'Mayonnaise, Byashize',
+    missing: 'Hitamo 1.',
+    tooMany: 'Ntibirenze 3. Banza ukuremo kimwe.',
+    add: 'Shyira mu gatebo',
+    choose: 'Hitamo',
+    change: 'Hindura',
+  },
+} as const
+
+for (const language of languages) {
+  test(`options are chosen in every language: ${language}`, async ({ page, admin, fixtures }) => {
+    const says = words[language]
+    const dish = await aDish(admin, fixtures, true)
+    const { product, size, sauces } = dish
+    await soldOutToday(admin, idOf(sauces, 'Mayonnaise'))
+    await visit(
+      page,
+      inLanguage(`/category/${encodeURIComponent(product.category.name)}`, language),
+    )
+    await page.getByRole('link', { name: `${says.choose} ${product.name}` }).click()
+    const groups = page.getByRole('main').locator('fieldset')
+    await expect(groups.locator('legend')).toHaveText([
+      `${size.name} · ${says.rules[0]}`,
+      `${sauces.name} · ${says.rules[1]}`,
+    ])
+    await expect(field(page, sauces).getByRole('checkbox', { name: says.soldOut })).toBeDisabled()
+    await page.getByRole('button', { name: says.add }).first().click()
+    await expect(field(page, size).getByRole('alert')).toHaveText(says.missing)
+    await field(page, size).getByRole('radio', { name: says.large }).check()
+    await page.getByRole('button', { name: says.add }).first().click()
+    await visit(page, inLanguage('/cart', language))
+    await expect(
+      cartRows(page, dish).getByRole('link', { name: `${says.change} ${product.name}` }),
+    ).toBeVisible()
+  })
+}
+
+test('a box beyond the most is refused in words, and a press can be taken back', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const { product, sauces } = await aDish(admin, fixtures)
+  for (const language of languages) {
+    await visit(page, inLanguage(`/product/${product.id}`, language))
+    const group = field(page, sauces)
+    const box = (name: string) => group.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    for (const name of ['Mayonnaise', 'Pili pili']) await box(name).check()
+    await box('Cheese').click()
+    await expect(box('Cheese')).not.toBeChecked()
+    await expect(group.getByRole('alert')).toHaveText(words[language].tooMany)
+    await box('Ketchup').uncheck()
+    await expect(group.getByRole('alert')).toHaveText('')
+    await box('Cheese').check()
+  }
+})
+
+test.describe('ordering again', () => {
+  test('puts back what is still offered, at the price of today, and names the rest', async ({
+    page,
+    admin,
+    customer,
+    fixtures,
+  }) => {
+    const dish = await aDish(admin, fixtures)
+    const order = await placeLine(
+      customer,
+      fixtures,
+      lineWith(dish, ['Large', 'Ketchup', 'Cheese'], 2),
+    )
+    await changeOptions(admin, dish.size, (one) =>
+      one.name === 'Large' ? { ...one, extra: 2_000 } : one,
+    )
+    await changeOptions(admin, dish.sauces, (one) => (one.name === 'Cheese' ? [] : one))
+    await visit(page, `/order/${order.id}`)
+    await page.getByRole('button', { name: 'Order again' }).click()
+    const said = messages(page).getByText('1 dish is in your cart.')
+    await expect(said).toContainText(`Not offered any more: Cheese (${dish.product.name}).`)
+    await messages(page).getByRole('button', { name: 'See the cart' }).click()
+    await expect(cartRows(page, dish)).toContainText('Large, Ketchup')
+    await expect(cartRows(page, dish)).toContainText('Rwf 10,000')
+  })
+
+  test('offers to choose again where too few options are left', async ({
+    page,
+    admin,
+    customer,
+    fixtures,
+  }) => {
+    const dish = await aDish(admin, fixtures)
+    const order = await placeLine(customer, fixtures, lineWith(dish, ['Large', 'Ketchup'], 2))
+    await changeOptions(admin, dish.size, (one) => (one.name === 'Large' ? [] : one))
+    await visit(page, `/order/${order.id}`)
+    await page.getByRole('button', { name: 'Order again' }).click()
+    await messages(page).getByRole('button', { name: 'Choose again' }).click()
+    await expect(page).toHaveURL(`/product/${dish.product.id}`)
+    await expect(field(page, dish.sauces).getByRole('checkbox', { name: 'Ketchup' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await expect(field(page, dish.size).getByRole('alert')).toHaveText('Choose 1.')
+    await field(page, dish.size).getByRole('radio', { name: 'Small' }).check()
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await expect(page).toHaveURL('/cart')
+    expect((await keptIn(page)).state.products).toMatchObject([
+      { quantity: 2, price: 3_000, options: [{ name: 'Small' }, { name: 'Ketchup' }] },
+    ])
+  })
+})
+
+test('an option that goes while the order is typed is said in the dialog', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const dish = await aDish(admin, fixtures)
+  await openDialog(page, dish)
+  await fillIn(page)
+  await soldOutToday(admin, idOf(dish.size, 'Large'))
+  await placeButton(page).click()
+  await expect(dialog(page)).toContainText('Large is sold out today.')
+  await expect(placeButton(page)).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(cartRows(page, dish)).toContainText('These options are not offered today.')
+  expect(await ordersOf(customer)).toEqual([])
+})
+
+test('an order that waited for a network and lost an option can be changed', async ({
+  page,
+  context,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const dish = await aDish(admin, fixtures)
+  await openDialog(page, dish)
+  await fillIn(page)
+  await context.setOffline(true)
+  await placeButton(page).click()
+  await expect(notSentYet(page)).toBeVisible()
+  await changeOptions(admin, dish.size, (one) => (one.name === 'Large' ? [] : one))
+  await context.setOffline(false)
+  const name = dish.product.name
+  await visit(page, '/order')
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('Large, Ketchup')
+  await expect(page.getByRole('main')).toContainText(
+    `An option of ${name} is not offered any more. Please choose again.`,
+  )
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(notSentYet(page)).toHaveCount(0)
+  await expect(cartRows(page, dish)).toContainText('These options are not offered today.')
+  await cartRows(page, dish)
+    .getByRole('link', { name: `Change ${name}` })
+    .click()
+  await field(page, dish.size).getByRole('radio', { name: 'Small' }).check()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await fillIn(page)
+  await placeButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await ordersOf(customer)).toMatchObject([{ totalAmount: 7_000 }])
+})
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that was seen keeps its options without a network', async ({
+    page,
+    context,
+    admin,
+    fixtures,
+  }) => {
+    const dish = await aDish(admin, fixtures, true)
+    const address = `/product/${dish.product.id}`
+    await visit(page, address)
+    await workerIsReady(page)
+    await visit(page, address)
+    await isKept(page, address)
+    await context.setOffline(true)
+    await visit(page, address)
+    await field(page, dish.size).getByRole('radio', { name: 'Large' }).check()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expectToast(page, 'success', 'Product added to cart')
+    expect((await keptIn(page)).state.products).toMatchObject([{ price: 4_500 }])
+  })
+})
+
+test('what moves from the wishlist gets what is chosen by itself', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const [dish, asking] = [await aDish(admin, fixtures), await aDish(admin, fixtures, true)]
+  const wish = ({ product }: Dish) => ({ ...product, image: '', quantity: 1 })
+  await rememberCart(page, { wishlist: [wish(dish), wish(asking)] })
+  await visit(page, '/wishlist')
+  await expect(cartRows(page, asking).getByRole('link', { name: /^Choose/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Move all to cart' }).click()
+  await expectToast(page, 'success', 'Product added to cart')
+  await expect(cartRows(page, dish)).toHaveCount(0)
+  await expect(cartRows(page, asking)).toHaveCount(1)
+  expect((await keptIn(page)).state.products).toMatchObject([
+    { id: dish.product.id, options: [{ name: 'Small' }, { name: 'Ketchup' }] },
+  ])
+})
+
+async function openDialog(page: Page, dish: Dish) {
+  await rememberCart(page, { products: [lineWith(dish, ['Large', 'Ketchup'], 2)] })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(dialog(page).getByLabel('Payment method')).toBeVisible()
+}
+
+async function placeLine(customer: Person, fixtures: Fixtures, line: CartLine) {
+  const { id, price, quantity, options = [] } = line
+  const items = [{ product: { id }, quantity, price, options: options.map((one) => one.id) }]
+  const body = await fixtures.anOrderFor([line, quantity])
+  return customer.call(orderApi.place, { body: { ...body, items } })
+}
+
+const ordersOf = (customer: Person) =>
+  customer.call(orderApi.mine, { params: { userId: String(customer.id) } })
