@@ -11,11 +11,12 @@ export function SoldOutStrip() {
   useSoldOutNews()
   if (products.length + options.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-md bg-warning-soft px-3 py-1 text-warning-ink">
+    <div className="no-print flex flex-wrap items-center gap-x-3 rounded-md bg-warning-soft px-3 py-1 text-warning-ink">
       <strong>
         <Trans>Sold out:</Trans>
       </strong>
-      <ul className="flex flex-wrap gap-x-3">
+      {/* A long list scrolls here, so that the orders below stay in sight. */}
+      <ul className="flex max-h-24 flex-wrap gap-x-3 overflow-y-auto">
         {products.map(({ id, name, until }) => (
           <Item key={id} name={name} until={until} lift={{ products: [id] }} />
         ))}
@@ -45,7 +46,7 @@ function Item({ name, until, lift }: ItemProps) {
         type="button"
         onClick={sellAgain}
         aria-label={t`Sell ${name} again`}
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-start font-semibold hover:underline"
       >
         <EnteredText>{name}</EnteredText>
         {until === 'OPEN' && (
@@ -53,7 +54,7 @@ function Item({ name, until, lift }: ItemProps) {
             <Trans>until you sell it again</Trans>
           </span>
         )}
-        <Undo2 aria-hidden="true" className="size-4" />
+        <Undo2 aria-hidden="true" className="size-4 shrink-0" />
       </button>
     </li>
   )
