@@ -266,9 +266,8 @@ async function openDialog(page: Page, dish: Dish) {
 
 async function placeLine(customer: Person, fixtures: Fixtures, line: CartLine) {
   const { id, price, quantity, options = [] } = line
-  const items = [{ product: { id }, quantity, price, options: options.map((one) => one.id) }]
-  const body = await fixtures.anOrderFor([line, quantity])
-  return customer.call(orderApi.place, { body: { ...body, items } })
+  const ordered = { id, price, options: options.map((one) => one.id) }
+  return customer.call(orderApi.place, { body: await fixtures.anOrderFor([ordered, quantity]) })
 }
 
 const ordersOf = (customer: Person) =>
