@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aCategory, aProduct, asAdmin, at, countedDb, shop, stockMove, unique } from '#tests'
+import {
+  aCategory,
+  anOptionGroup,
+  aProduct,
+  asAdmin,
+  at,
+  countedDb,
+  giveOptions,
+  shop,
+  stockMove,
+  unique,
+} from '#tests'
 import { foldsAccents } from '../../../src/platform/database/postgres.server.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
 import type { MenuFilter } from '../../../src/shop/catalogue/menu-items.server.ts'
+import { optionGroupApi } from '../../../src/shop/catalogue/option.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../../src/shop/catalogue/product.ts'
 
@@ -183,6 +195,25 @@ it('follows what administrators change, reading only what changed', async () => 
     // Categories, groups of options, and what changed.
     expect(count.statements - before).toBeLessThanOrEqual(3)
   }
+})
+
+it('reads groups of options again after an edit, and not after a sale', async () => {
+  const { menu, count } = await aMenu()
+  const group = await anOptionGroup()
+  const product = await giveOptions(await aProduct(), [group])
+  const groups = async () => (await menu.products([product.id]))[0]?.groups
+  expect(await groups()).toMatchObject([{ name: group.name }])
+  const before = count.statements
+  await shop.publish('stock', [product.id])
+  await groups()
+  // Categories and the product.
+  expect(count.statements - before).toBe(2)
+  const name = unique('Sauce')
+  await (await asAdmin()).call(optionGroupApi.update, {
+    params: at(group),
+    body: { ...group, name },
+  })
+  expect(await groups()).toMatchObject([{ name }])
 })
 
 it('reads all again when anything may have changed', async () => {
