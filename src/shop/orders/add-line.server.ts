@@ -12,7 +12,7 @@ import { orderRefusals } from './order-refusals.server.ts'
 import { firstStatus } from './order-status.ts'
 import { takeLines } from './order-stock.server.ts'
 import { deleteEmptyOrders, listLines, lockCustomer } from './place-order.db.ts'
-import { totalsThatFit } from './place-order.server.ts'
+import { requireFewPieces, totalsThatFit } from './place-order.server.ts'
 
 /** Seconds from the first line to the receipt, which has all lines by then: clients send them one after the other. */
 const receiptDelay = 15
@@ -50,6 +50,7 @@ const addLine = (context: SignedInContext, body: NewOrderItem): Promise<OrderIte
       language,
       now,
     })
+    requireFewPieces([...before, body])
     await setTotals(tx, order.id, totalsThatFit([...before, body], order.fulfilment))
     const item = itemIn(await readLastItem(tx, order.id), language)
     await requireAllowed(tx, context, {

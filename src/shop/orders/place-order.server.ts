@@ -179,9 +179,7 @@ function placeDraft(
  * stay apart: one of them is wrong, which is for `takeLines` to refuse, with the right one. @throws Problem 400
  */
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
-  for (const ofProduct of Map.groupBy(lines, ({ product }) => product.id).values())
-    if (ofProduct.reduce((pieces, { quantity }) => pieces + quantity, 0) > maxQuantity)
-      throw invalid({ items: message('At most {most} of one product.', { most: maxQuantity }) })
+  requireFewPieces(lines)
   if (new Set(lines.map(lineKey)).size > maxLines)
     throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
   const merged = new Map<string, OrderLine>()
@@ -192,6 +190,13 @@ export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
     merged.set(key, { ...line, ...(options && { options }), quantity })
   }
   return [...merged.values()]
+}
+
+/** Of a product, over all its lines. @throws Problem 400 */
+export function requireFewPieces(lines: readonly Pick<OrderLine, 'product' | 'quantity'>[]): void {
+  for (const ofProduct of Map.groupBy(lines, ({ product }) => product.id).values())
+    if (ofProduct.reduce((pieces, { quantity }) => pieces + quantity, 0) > maxQuantity)
+      throw invalid({ items: message('At most {most} of one product.', { most: maxQuantity }) })
 }
 
 /** What the lines come to. @throws Problem 400 for more than an order can hold */

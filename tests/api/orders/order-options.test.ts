@@ -153,7 +153,15 @@ describe('two lines of one product', () => {
       { product, quantity: 500, price: 3_000 },
       { product, quantity: 500, price: 4_500, options: [idOf(size, 'Large')] },
     )
-    expect(refusal).toMatchObject({ status: 400, fields: { items: 'At most 999 of one product.' } })
+    const tooMany = { status: 400, fields: { items: 'At most 999 of one product.' } }
+    expect(refusal).toMatchObject(tooMany)
+    const { items: _, ...body } = await bodyOf({ product, quantity: 1, price: 3_000 })
+    const { id } = await customer.call(orderApi.place, { body: body as NewOrder })
+    const line = { order: { id }, product: { id: product.id }, quantity: 500, price: 3_000 }
+    await customer.call(orderApi.addItem, { body: line })
+    const large = { ...line, price: 4_500, options: [idOf(size, 'Large')] }
+    expect(await customer.refusal(orderApi.addItem, { body: large })).toMatchObject(tooMany)
+    await customer.call(orderApi.addItem, { body: { ...large, quantity: 499 } })
   })
 })
 
