@@ -21,7 +21,7 @@ export async function killAndRestart(
 const wrongBooks = 'The books do not match'
 
 /** Lines whose price or key is not that of their options; nobody changes the menu meanwhile. */
-const wrongLines = `
+export const wrongLines = `
   select order_id, i.price, choice, options
   from order_items i join products p on p.id = i.product_id cross join lateral (
     select coalesce(sum(extra), 0) as extras, coalesce(string_agg(id::text, ',' order by id), '') as ids
