@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/database/database.server.ts'
 import { nameTranslations } from '../src/shop/catalogue/texts.db.ts'
+import type { Fulfilment } from '../src/shop/fulfilment.ts'
 import type { OrderStatus } from '../src/shop/orders/order.ts'
+import type { Channel } from '../src/shop/orders/order-channel.ts'
 
 export interface PastOrder {
   readonly trackingId: string
-  readonly userId: number
+  /** Null: an administrator entered it. */
+  readonly userId: number | null
+  readonly channel: Channel
+  readonly customerName: string | undefined
+  readonly fulfilment: Fulfilment
   readonly address: string
   readonly city: string
   readonly phone: string | undefined
@@ -25,7 +31,7 @@ export interface PastOrder {
     readonly from: OrderStatus | null
     readonly to: OrderStatus
     readonly at: Date
-    readonly userId: number
+    readonly userId: number | null
     /** What the step does to the stock. */
     readonly effect: 'order' | 'cancel' | 'restore' | null
   }[]
@@ -38,13 +44,13 @@ export async function insertOrders(tx: Tx, orders: readonly PastOrder[]): Promis
       select w.*, (w.steps -> 0 ->> 'at')::timestamptz as placed,
         (select max((s ->> 'at')::timestamptz) from jsonb_array_elements(w.steps) s where s ->> 'to' = 'PENDING') as waiting
       from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as w(
-        "trackingId" uuid, "userId" int, address text, city text, phone text, note text,
+        "trackingId" uuid, "userId" int, channel text, "customerName" text, fulfilment text, address text, city text, phone text, note text,
         "paymentMethodId" int, subtotal numeric, shipping numeric, status text, lines jsonb, steps jsonb)
     ), opened as (
-      insert into orders (tracking_id, user_id, content_hash, address, city, phone, note,
+      insert into orders (tracking_id, user_id, channel, customer_name, fulfilment, content_hash, address, city, phone, note,
                           payment_method_id, subtotal, shipping, takes_lines, status, order_date,
                           waiting_since, expected_at)
-      select "trackingId", "userId", sha256("trackingId"::text::bytea), address, city, phone, note,
+      select "trackingId", "userId", channel, "customerName", fulfilment, sha256("trackingId"::text::bytea), address, city, phone, note,
              "paymentMethodId", subtotal, shipping, false, status, placed, waiting,
              waiting + (select prep_minutes from settings) * interval '1 minute'
       from wanted order by placed

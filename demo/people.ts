@@ -13,15 +13,18 @@ export type DemoCustomer = {
   phone: string
 }
 
+type Guest = { channel: 'PHONE' | 'COUNTER'; name?: string; phone?: string; address?: string }
+
 export type DemoOrder = {
-  /** A username from `customers`. */
-  customer: string
+  /** A username from `customers`; or an administrator entered it, for a caller or a guest at the counter. */
+  customer: string | Guest
   placed: Placed
   /** A name from `paymentMethods` of the catalogue. */
   paymentMethod: string
   /** Absent: the customer's own. */
   address?: string
   city: string
+  isPickUp?: boolean
   lines: readonly { product: string; quantity: number }[]
   /** For the kitchen. */
   note?: string | undefined
@@ -60,6 +63,39 @@ export const customers: readonly DemoCustomer[] = [
 ]
 
 export const orders: readonly DemoOrder[] = [
+  {
+    customer: { channel: 'PHONE', name: 'Keza', phone: '+250788000101', address: 'KG 9 Ave 12' },
+    placed: { daysAgo: 3, at: '18:05' },
+    paymentMethod: 'Cash on delivery',
+    city: 'Kigali',
+    lines: [
+      { product: 'Goat Brochettes', quantity: 3 },
+      { product: 'Ibirayi', quantity: 1 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: { channel: 'COUNTER' },
+    placed: { daysAgo: 1, at: '12:50' },
+    paymentMethod: 'MTN MoMo',
+    city: '',
+    isPickUp: true,
+    lines: [{ product: 'Igikoni Beef Burger', quantity: 1 }],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: { channel: 'PHONE', name: 'Gasana', phone: '+250788000102' },
+    placed: { minutesAgo: 9 },
+    paymentMethod: 'Cash on delivery',
+    city: '',
+    isPickUp: true,
+    lines: [
+      { product: 'Pizza Margherita', quantity: 1 },
+      { product: 'Mango Juice', quantity: 2 },
+    ],
+    note: 'Comes at half past.',
+    path: ['PENDING'],
+  },
   {
     customer: 'Uwase',
     placed: { daysAgo: 29, at: '12:10' },

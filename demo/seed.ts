@@ -130,15 +130,21 @@ const linesOf = (order: DemoOrder, { productIds }: Ids) =>
   }))
 
 function demoOrder(order: DemoOrder, ids: Ids): PastOrder {
-  const customer = customers.find(({ username }) => username === order.customer)
+  const { customer } = order
+  const guest = typeof customer === 'string' ? undefined : customer
+  const account = customers.find(({ username }) => username === customer)
   const lines = linesOf(order, ids)
-  const { subtotal, shipping } = totalsOf(lines)
+  const fulfilment = order.isPickUp ? 'PICKUP' : 'DELIVERY'
+  const { subtotal, shipping } = totalsOf(lines, fulfilment)
   return {
     trackingId: uuidOf(JSON.stringify(order)),
-    userId: known(ids.userIds, order.customer),
-    address: order.address ?? customer?.address ?? '',
+    userId: ordererOf(order, ids),
+    channel: guest?.channel ?? 'WEB',
+    customerName: guest?.name,
+    fulfilment,
+    address: order.address ?? (guest ?? account)?.address ?? '',
     city: order.city,
-    phone: customer?.phone,
+    phone: (guest ?? account)?.phone,
     note: order.note,
     paymentMethodId: known(ids.methodIds, order.paymentMethod),
     subtotal,
@@ -153,9 +159,13 @@ function demoOrder(order: DemoOrder, ids: Ids): PastOrder {
   }
 }
 
+const ordererOf = ({ customer }: DemoOrder, { userIds }: Ids): number | null =>
+  typeof customer === 'string' ? known(userIds, customer) : null
+
 /** The kitchen dispatches and completes; customers place orders and change their minds. */
-function moverOf({ customer, path }: DemoOrder, step: number, ids: Ids): number {
-  const userId = known(ids.userIds, customer)
+function moverOf(order: DemoOrder, step: number, ids: Ids): number | null {
+  const { path } = order
+  const userId = ordererOf(order, ids) ?? ids.administratorId ?? null
   const [from, to] = [path[step - 1], path[step]]
   if (from === undefined || to === undefined || canMove('CUSTOMER', from, to)) return userId
   return ids.administratorId ?? userId
