@@ -52,10 +52,10 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
+          {fulfilment && <span className="mr-2">{fulfilment}</span>}
           <Link to={`${paths.admin.orders}?order=${id}`} className="link -m-2.5 inline-block p-2.5">
             <OrderNumber id={id} />
           </Link>
-          {fulfilment && <span className="ml-1 text-sm">{fulfilment}</span>}{' '}
           <ChannelBadge order={order} />
           {isNew && (
             <>

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { Fulfilment } from '../../shop/fulfilment.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Channel } from '../../shop/orders/order-channel.ts'
-import { refreshOpening, useOpening } from '../../site/opening/opening.ts'
+import { useOpening } from '../../site/opening/opening.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 type Origin = Pick<Order, 'channel' | 'customerName' | 'user'>
@@ -43,10 +42,6 @@ export function ChannelBadge({ order: { channel } }: { order: Pick<Order, 'chann
 export function useFulfilmentText({ fulfilment }: Pick<Order, 'fulfilment'>): string | undefined {
   const { t } = useLingui()
   const offered = useOpening()?.fulfilments
-  const isKnown = offered !== undefined
-  useEffect(() => {
-    if (!isKnown) refreshOpening()
-  }, [isKnown])
   if (!offered || offered.every((one) => one === fulfilment)) return undefined
   return fulfilment === 'PICKUP' ? t`PICK-UP` : t`DELIVERY`
 }

@@ -174,7 +174,7 @@ function FulfilmentFields({ values, error, set }: FulfilmentFieldsProps) {
   return (
     <fieldset>
       <input type="hidden" name="fulfilments" value={values.fulfilments} />
-      <legend className="font-medium">{t`How customers get their orders`}</legend>
+      <legend className="font-semibold text-sm">{t`How customers get their orders`}</legend>
       {fulfilments.map((one, index) => (
         <Checkbox
           key={one}

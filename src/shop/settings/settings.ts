@@ -6,7 +6,7 @@ import {
   translationsOf,
   untranslated,
 } from '../../platform/language/translations.ts'
-import { type Fulfilment, fulfilments } from '../fulfilment.ts'
+import { fulfilments } from '../fulfilment.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay, isoOf } from '../time-zone.ts'
 import { OpeningHours, Time } from './opening-hours.ts'
@@ -73,12 +73,17 @@ const instant = z.pipe(
 const within = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
 
 const wrongFulfilments = encodeMessage(settingsMessages.fulfilments)
-/** One or more, in the order of `fulfilments`. */
+/** One or more, in the order of `fulfilments`. What is wrong is said of the whole field. */
 const typedFulfilments = z.pipe(
-  z
-    .array(z.enum(fulfilments, wrongFulfilments), wrongFulfilments)
-    .check(z.minLength(1, wrongFulfilments)),
-  z.transform((chosen: Fulfilment[]) => fulfilments.filter((one) => chosen.includes(one))),
+  z.array(z.string(), wrongFulfilments).check(
+    z.refine(
+      (chosen) =>
+        chosen.length > 0 && chosen.every((one) => fulfilments.some((name) => name === one)),
+      wrongFulfilments,
+    ),
+    z.meta({ items: { enum: fulfilments } }),
+  ),
+  z.transform((chosen: string[]) => fulfilments.filter((one) => chosen.includes(one))),
 )
 
 const texts = { announcement: line(maxAnnouncementLength) }

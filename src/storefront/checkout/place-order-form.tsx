@@ -85,7 +85,7 @@ function FulfilmentField({ value, onChoose }: FulfilmentFieldProps) {
   const { t } = useLingui()
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="font-medium">{t`How do you get it?`}</legend>
+      <legend className="font-semibold text-sm">{t`How do you get it?`}</legend>
       {fulfilments.map((fulfilment) => (
         <label key={fulfilment} className="flex min-h-11 items-center gap-3">
           <input
