@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Fulfilment } from '../../shop/fulfilment.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Channel } from '../../shop/orders/order-channel.ts'
-import { useOpening } from '../../site/opening/opening.ts'
+import { useOffersOther } from '../../site/opening/opening.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 type Origin = Pick<Order, 'channel' | 'customerName' | 'user'>
@@ -41,7 +41,6 @@ export function ChannelBadge({ order: { channel } }: { order: Pick<Order, 'chann
 /** PICK-UP or DELIVERY, unless the shop offers nothing else. */
 export function useFulfilmentText({ fulfilment }: Pick<Order, 'fulfilment'>): string | undefined {
   const { t } = useLingui()
-  const offered = useOpening()?.fulfilments
-  if (!offered || offered.every((one) => one === fulfilment)) return undefined
+  if (!useOffersOther(fulfilment)) return undefined
   return fulfilment === 'PICKUP' ? t`PICK-UP` : t`DELIVERY`
 }

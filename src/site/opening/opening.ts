@@ -26,7 +26,11 @@ export const useOpening = (): Settings | undefined => useStore(({ settings }) =>
 
 /** PICKUP where the shop offers nothing else. */
 export const useDefaultFulfilment = (): Fulfilment =>
-  defaultFulfilment(useOpening()?.fulfilments ?? ['DELIVERY'])
+  useStore(({ settings }) => defaultFulfilment(settings?.fulfilments ?? ['DELIVERY']))
+
+/** Whether the shop offers something else, so that an order has to say how its customer gets it. */
+export const useOffersOther = (fulfilment: Fulfilment): boolean =>
+  useStore(({ settings }) => settings?.fulfilments.some((one) => one !== fulfilment) ?? false)
 
 /** ms since 1970 on the server's clock; again whenever the settings were requested. */
 export const useServerTime = (): number => Date.now() + useStore(({ ahead }) => ahead)
