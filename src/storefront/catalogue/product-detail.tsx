@@ -10,6 +10,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
+import { OptionFields, useChoice } from '../../site/catalogue/option-choice.tsx'
 import { soldOut, stockText } from '../../site/format/stock-text.ts'
 import { enteredLang, MoneyText } from '../../site/language/formats.tsx'
 import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
@@ -26,7 +27,6 @@ import { type CartLine, has, type LineKey, lineIn, lineKey, piecesOf } from '../
 import { addTo, changeCartLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { emphasise } from './description.ts'
-import { OptionFields, useChoice } from './option-choice.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export type ShownProduct = {

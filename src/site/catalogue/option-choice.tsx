@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { choose, defaultsOf } from '../../shop/catalogue/choice.ts'
 import type { ShownOptionGroup } from '../../shop/catalogue/option.ts'
-import { soldOut } from '../../site/format/stock-text.ts'
-import { enteredLang, useMoney } from '../../site/language/formats.tsx'
 import { boxStyle, radioStyle } from '../../ui/form/checkbox.tsx'
-import type { LineOption } from '../cart/cart.ts'
+import { soldOut } from '../format/stock-text.ts'
+import { enteredLang, useMoney } from '../language/formats.tsx'
 
 /** What a page begins with: nothing in a group that asks, in others what is chosen by itself. */
 function chosenAtFirst(groups: readonly ShownOptionGroup[]): number[] {
@@ -16,22 +15,42 @@ function chosenAtFirst(groups: readonly ShownOptionGroup[]): number[] {
 }
 
 /**
+ * The chosen options that can be ordered.
+ * @param before those of the line that is changed
+ */
+export const idsOf = (
+  groups: readonly ShownOptionGroup[],
+  before: readonly number[] | undefined,
+): number[] =>
+  before
+    ? groups
+        .flatMap(({ options }) => options)
+        .filter(({ id, isSoldOut }) => !isSoldOut && before.includes(id))
+        .map(({ id }) => id)
+    : chosenAtFirst(groups)
+
+/**
  * The options of one dish while they are chosen.
  * @param before those of the line that is changed
  */
 export function useChoice(
   groups: readonly ShownOptionGroup[],
-  before: readonly LineOption[] | undefined,
+  before: readonly { readonly id: number }[] | undefined,
+) {
+  const [picked, setPicked] = useState<readonly number[]>()
+  const first = before?.map(({ id }) => id)
+  return useOptionFields(groups, picked ?? idsOf(groups, first), setPicked)
+}
+
+/** The same where the caller stores the choice. */
+export function useOptionFields(
+  groups: readonly ShownOptionGroup[],
+  ids: readonly number[],
+  setPicked: (ids: readonly number[]) => void,
 ) {
   const { t } = useLingui()
-  const [picked, setPicked] = useState<readonly number[]>()
   const [mistake, setMistake] = useState<{ groupId: number; text: string }>()
   const fields = useRef<HTMLDivElement>(null)
-  const open = groups.flatMap(({ options }) => options.filter(({ isSoldOut }) => !isSoldOut))
-  const first = before
-    ? open.filter(({ id }) => before.some((option) => option.id === id)).map(({ id }) => id)
-    : chosenAtFirst(groups)
-  const ids = picked ?? first
   const { options } = choose(groups, ids)
   const countIn = (group: ShownOptionGroup) =>
     group.options.filter(({ id }) => ids.includes(id)).length
@@ -94,7 +113,9 @@ function Group({ group, ids, mistake, onPress }: GroupProps) {
   const { id, min, max, options } = group
   const name = <span lang={enteredLang(group, 'name')}>{group.name}</span>
   const isRadio = min === 1 && max === 1
-  const mistakeId = `group-${id}-mistake`
+  // Not the id of the group: two lines of an order may show it.
+  const radioName = useId()
+  const mistakeId = `${radioName}-mistake`
   return (
     <fieldset data-group={id} className="min-w-0">
       <legend className="mb-1 font-semibold">
@@ -110,7 +131,7 @@ function Group({ group, ids, mistake, onPress }: GroupProps) {
         >
           <input
             type={isRadio ? 'radio' : 'checkbox'}
-            name={`group-${id}`}
+            name={radioName}
             checked={ids.includes(option.id)}
             disabled={option.isSoldOut}
             aria-invalid={mistake ? true : undefined}
