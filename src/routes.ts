@@ -58,6 +58,7 @@ export default [
       route('create-payment', 'admin/payments/payment-method-page.tsx', { id: 'create-payment' }),
       route('update-payment/:id', 'admin/payments/payment-method-page.tsx'),
       route('orders', 'admin/orders/orders-page.tsx', [index('admin/orders/order-panel.tsx')]),
+      route('orders/new', 'admin/staff-order/staff-order-page.tsx'),
       route('transactions', 'admin/transactions/transactions-page.tsx'),
       route('kitchen', 'admin/kitchen/kitchen-page.tsx'),
       route('reports', 'admin/reports/reports-page.tsx'),

@@ -57,6 +57,7 @@ export const paths = {
     createPaymentMethod: '/admin/create-payment',
     updatePaymentMethod: (id: number) => `/admin/update-payment/${id}`,
     orders: '/admin/orders',
+    newOrder: '/admin/orders/new',
     ordersOf: (userId: number) => `/admin/orders?user=${userId}`,
     transactions: '/admin/transactions',
     kitchen: '/admin/kitchen',

@@ -59,6 +59,7 @@ const addresses = {
     'admin/create-payment': '/admin/create-payment',
     'admin/update-payment/:id': '/admin/update-payment/1',
     'admin/orders': '/admin/orders',
+    'admin/orders/new': '/admin/orders/new',
     'admin/transactions': '/admin/transactions',
     'admin/kitchen': '/admin/kitchen',
     'admin/reports': '/admin/reports',

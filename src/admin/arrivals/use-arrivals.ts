@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxWaiting, placedSince, type Today } from '../../shop/reports/report.ts'
 import { useLiveInBackground } from '../../site/live/live.ts'
+import { placedHere } from './placed-here.ts'
 import { ring, useRing } from './ring.ts'
 
 /** How many orders came in since the page was opened. Each customer who waits rings once, if the sound is on. */
@@ -19,7 +20,9 @@ export function useArrivals(today: Today | undefined): number {
     if (came > 0) setArrived((count) => count + came)
     rung.current = stillWaiting(rung.current, today.waiting)
     if (!rings) return
-    const ringing = ringingOnes(before.waiting, today.waiting, rung.current)
+    const here = placedHere()
+    const others = today.waiting.filter(({ id }) => !here.includes(id))
+    const ringing = ringingOnes(before.waiting, others, rung.current)
     rung.current = new Set([...rung.current, ...ringing.flatMap(({ userId }) => userId ?? [])])
     if (ringing.length > 0) ring()
   }, [today, rings])

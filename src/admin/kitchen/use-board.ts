@@ -9,6 +9,7 @@ import { forgetSession, useSession } from '../../site/session/session.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { useSettling } from '../../ui/form/presses.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { placedHere } from '../arrivals/placed-here.ts'
 import {
   type Board,
   movedIds,
@@ -33,7 +34,7 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
   const [board, setBoard] = useState(first)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const { seen, acknowledge, forget } = useSeen(first)
-  const unseen = useMemo(() => unseenOn(board, seen), [board, seen])
+  const unseen = useMemo(() => unseenOn(board, [...seen, ...placedHere()]), [board, seen])
   const newest = useRef(first)
   const answeredAt = useRef(Date.now())
   const settling = useSettling()

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, type OrderStatus, orderMessages } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import { settle, useKeepPrevious, useSettled } from '../../site/data/settled.ts'
 import { OrderQuestion } from '../../site/orders/order-question.tsx'
@@ -13,7 +15,7 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { buttonStyle } from '../../ui/form/button.tsx'
+import { ButtonLink, buttonStyle } from '../../ui/form/button.tsx'
 import { useSettling } from '../../ui/form/presses.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
@@ -72,7 +74,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-5">
       <div className={whereOpen('print:hidden')}>
-        <PageHeading actions={<ExportLink view={list.view} />}>
+        <PageHeading
+          actions={
+            <>
+              <ExportLink view={list.view} />
+              <ButtonLink to={paths.admin.newOrder} data-list-new>
+                <Plus aria-hidden="true" className="size-5" /> {t(adminPages.newOrder.title)}
+              </ButtonLink>
+            </>
+          }
+        >
           {t(adminPages.orders.title)}
         </PageHeading>
       </div>

@@ -25,6 +25,11 @@ export const adminPages = {
   updateOptions: { title: msg`Update options` },
   paymentMethods: { to: paths.admin.paymentMethods, title: msg`Payment methods` },
   orders: { to: paths.admin.orders, title: msg`Orders` },
+  newOrder: {
+    to: paths.admin.newOrder,
+    title: msg`New order`,
+    intro: msg`For a caller or a guest at the counter.`,
+  },
   kitchen: { to: paths.admin.kitchen, title: msg`Kitchen` },
   transactions: {
     to: paths.admin.transactions,

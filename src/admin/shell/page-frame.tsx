@@ -42,9 +42,11 @@ const forms: Readonly<Record<string, AdminPage>> = {
   [paths.admin.createProduct]: adminPages.createProduct,
   '/admin/update-product': adminPages.updateProduct,
   [paths.admin.settings]: adminPages.settings,
+  [paths.admin.newOrder]: adminPages.newOrder,
 }
 
-const { categories, products, paymentMethods, orders, reports, settings } = adminPages
+const { categories, products, paymentMethods, orders, reports, settings, newOrder } = adminPages
+const withoutWayBack: readonly AdminPage[] = [settings, newOrder]
 /** Their buttons make the heading higher. */
 const withButtons: readonly AdminPage[] = [categories, products, paymentMethods, orders, reports]
 
@@ -56,7 +58,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
   return (
     <PageFrame>
       {hasToday(pathname) && <SkeletonBlock className="h-32 mobile:h-40" />}
-      {form && form !== settings && <SkeletonBlock className="my-3 h-5 w-44" />}
+      {form && !withoutWayBack.includes(form) && <SkeletonBlock className="my-3 h-5 w-44" />}
       {page && (
         <PageHeading
           intro={page.intro && t(page.intro)}

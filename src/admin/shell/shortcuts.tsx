@@ -53,7 +53,8 @@ const isRow = (target: EventTarget | null) =>
 /** Letters are text in a field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
 
 /** Walks over the rows of the list, from the one with the focus or the one that is open beside it. */
 function walkRows(step: 1 | -1): void {
@@ -78,6 +79,7 @@ const listKeys: Readonly<Record<string, () => void>> = {
   j: () => walkRows(1),
   k: () => walkRows(-1),
   x: pickRow,
+  n: () => document.querySelector<HTMLElement>('[data-list-new]')?.click(),
 }
 
 /** Keys are called as they are printed on them. */
@@ -92,6 +94,7 @@ const shortcuts: readonly {
   { keys: ['k'], what: msg`Go to the row before` },
   { keys: ['Enter'], what: msg`Open the row` },
   { keys: ['x'], what: msg`Pick the row` },
+  { keys: ['n'], what: msg`Enter an order, from the list of orders` },
   { keys: ['Shift', msg`click`], what: msg`Pick all products in between` },
   { keys: ['Enter'], what: msg`Save a price or a stock in the list` },
   { keys: ['Ctrl', 'Enter'], what: msg`Save a form` },

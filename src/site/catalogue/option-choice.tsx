@@ -66,17 +66,21 @@ export function useOptionFields(
     else setMistake({ groupId: group.id, text: t`At most ${max}. Take one away first.` })
   }
 
+  const short = groups.find((group) => countIn(group) < group.min)
+  /** Focuses the first group with too few. */
+  const focusShort = () =>
+    fields.current?.querySelector<HTMLElement>(`[data-group="${short?.id}"] input:enabled`)?.focus()
+
   /** Whether it can be ordered so; else the first group with too few is in sight, and says so. */
   function isComplete(): boolean {
-    const short = groups.find((group) => countIn(group) < group.min)
     if (!short) return true
     const { id: groupId, min, max } = short
     setMistake({ groupId, text: min === max ? t`Choose ${min}.` : t`Choose at least ${min}.` })
-    fields.current?.querySelector<HTMLElement>(`[data-group="${groupId}"] input`)?.focus()
+    focusShort()
     return false
   }
 
-  return { groups, ids, options, mistake, fields, press, isComplete }
+  return { groups, ids, options, mistake, fields, press, isComplete, focusShort }
 }
 
 type Choosing = Pick<

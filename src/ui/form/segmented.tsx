@@ -5,8 +5,8 @@ type SegmentedProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** Icons are seen, labels are read out. */
-  options: readonly { value: Value; label: string; icon: ReactNode }[]
+  /** An icon is seen instead of the label, which is read out. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
 }
 
 /** A few choices side by side, one of them taken: radio buttons underneath. */
@@ -37,7 +37,7 @@ export function Segmented<Value extends string>({
             className="sr-only"
           />
           {option.icon}
-          <span className="sr-only">{option.label}</span>
+          <span className={option.icon ? 'sr-only' : undefined}>{option.label}</span>
         </label>
       ))}
     </fieldset>

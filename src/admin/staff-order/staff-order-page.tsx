@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { call } from '../../platform/api/call.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
+import { NeedsNetwork, NotLoaded } from '../../site/network/needs-network.tsx'
+import { privateMeta } from '../../site/pages/page-meta.ts'
+import { useSession } from '../../site/session/session.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { adminPages } from '../pages/admin-pages.ts'
+import type { Route } from './+types/staff-order-page'
+import { StaffOrderForm } from './staff-order-form.tsx'
+
+export const meta = privateMeta(adminPages.newOrder.title)
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  settle(Promise.all([loadMenu(signal), call(paymentMethodApi.list, { signal })]))
+
+/** Ids of one request. */
+const most = 100
+
+/** The menu with the options of its dishes, which a list has for chosen ids alone. */
+async function loadMenu(signal: AbortSignal): Promise<Product[]> {
+  const menu = await call(productApi.browse, { query: { image: 'url' }, signal })
+  const ids = menu.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
+  const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
+    ids.slice(part * most, (part + 1) * most).join(','),
+  )
+  const found = await Promise.all(
+    parts.map((ids) => call(productApi.browse, { query: { ids, image: 'url' }, signal })),
+  )
+  const withOptions = new Map(found.flat().map((product) => [product.id, product]))
+  return menu.map((product) => withOptions.get(product.id) ?? product)
+}
+
+/** Enters an order with a telephone at the ear. */
+export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { value, reload, isLoading } = useSettled(loaderData)
+  const userId = useSession()?.sessionId
+  return (
+    <>
+      <PageHeading intro={t(adminPages.newOrder.intro)}>{t(adminPages.newOrder.title)}</PageHeading>
+      {value && userId !== undefined ? (
+        <div>
+          <NeedsNetwork />
+          <StaffOrderForm key={userId} userId={userId} loaded={value} reload={reload} />
+        </div>
+      ) : (
+        <NotLoaded onRetry={reload} isBusy={isLoading}>
+          {t`The menu could not be loaded.`}
+        </NotLoaded>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { optionGroupApi } from '../../src/shop/catalogue/option.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { staffOrderApi } from '../../src/shop/staff-orders/staff-order.api.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import { unique } from '../fixtures/unique.ts'
+import type { Person } from '../fixtures/users.ts'
+import { expectAccessibleAtAnyWidth } from './accessible.ts'
+import { expectToast } from './heard-toasts.ts'
+import { cutOff, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expected: { statuses: [409, 500] },
+})
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+const dishField = (page: Page) => page.getByRole('searchbox', { name: 'Add a dish' })
+const lines = (page: Page) => page.getByRole('list', { name: 'Dishes of this order' })
+const place = (page: Page) => page.getByRole('button', { name: 'Place order' })
+
+/** A number of Rwanda that no other test has. */
+const aNumber = () => `078${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
+/** A dish that asks for its size; Large costs 1,500 more. */
+async function aDishWithSizes(admin: Person, fixtures: Fixtures) {
+  const { id, image, name, price, quantity, description, category } = await fixtures.aProduct({
+    name: unique('Ifi yokeje'),
+    price: 4_000,
+  })
+  const group = await admin.call(optionGroupApi.create, {
+    body: {
+      name: unique('Ingano'),
+      min: 1,
+      max: 1,
+      ask: true,
+      options: [
+        { name: 'Small', extra: 0, isDefault: false },
+        { name: 'Large', extra: 1_500, isDefault: false },
+      ],
+    },
+  })
+  await admin.call(productApi.update, {
+    params: { id: String(id) },
+    query: { image: 'url' },
+    body: { name, price, quantity, description, category, image, optionGroups: [group.id] },
+  })
+  return { name }
+}
+
+async function aCall(admin: Person, fixtures: Fixtures, phone: string) {
+  const { items, paymentMethod, totalAmount } = await fixtures.anOrderFor([
+    await fixtures.aProduct(),
+    1,
+  ])
+  return admin.call(staffOrderApi.place, {
+    body: {
+      trackingId: randomUUID(),
+      channel: 'PHONE',
+      customerName: 'Aline Uwase',
+      phone,
+      address: 'KG 7 Ave 12',
+      city: 'Kigali',
+      paymentMethod,
+      totalAmount,
+      items,
+    },
+  })
+}
+
+test('a caller orders by keyboard alone, and the kitchen rings elsewhere', async ({
+  page,
+  admin,
+  shop,
+  fixtures,
+  openAnotherBrowser,
+}) => {
+  const phone = aNumber()
+  await aCall(admin, fixtures, phone)
+  const dish = await aDishWithSizes(admin, fixtures)
+  const kitchen = await openAnotherBrowser()
+  await signInAs(kitchen, admin, shop)
+  await visit(kitchen, '/admin/kitchen')
+  const ownBoard = await page.context().newPage()
+  await visit(ownBoard, '/admin/kitchen')
+  await expect(ownBoard.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visit(page, '/admin/orders')
+  await expect(page.getByRole('link', { name: 'New order' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/admin/orders/new')
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  await page.keyboard.type(phone)
+  await expect(page.getByText('1 open order of this number')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Aline Uwase')
+  await expect(page.getByLabel('Address')).toHaveValue('KG 7 Ave 12')
+  await expect(page.getByLabel('City')).toHaveValue('Kigali')
+
+  await page.keyboard.press('/')
+  await expect(dishField(page)).toBeFocused()
+  await page.keyboard.type(dish.name.toUpperCase())
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Choose at least one dish.')).toBeVisible()
+  await expect(dishField(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Small' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Choose 1.')).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Large/ })).toBeChecked()
+  await expect(page.getByText('Total Rwf 6,500')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Total Rwf 12,000')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page).toHaveURL(/\/admin\/orders\?order=\d+$/)
+  const id = Number(new URL(page.url()).searchParams.get('order'))
+  await expectToast(page, 'success', `Order #${id} is placed.`)
+  const order = await admin.call(orderApi.inspect, { params: { id } })
+  expect(order).toMatchObject({
+    channel: 'PHONE',
+    customerName: 'Aline Uwase',
+    phone: `+25${phone}`,
+    address: 'KG 7 Ave 12',
+    totalAmount: 12_000,
+    items: [{ quantity: 2, options: [{ name: 'Large' }] }],
+  })
+  const newOn = (board: Page) => board.getByRole('button', { name: `#${id}`, exact: true })
+  await expect(kitchen.getByRole('article', { name: `#${id}` })).toBeVisible()
+  await expect(newOn(kitchen)).toBeVisible()
+  await expect(ownBoard.getByRole('article', { name: `#${id}` })).toBeVisible()
+  await expect(newOn(ownBoard)).toHaveCount(0)
+})
+
+test('what was typed survives a reload, an answer that fails and a price that changed', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const dish = await fixtures.aProduct({ name: unique('Isombe'), price: 3_000 })
+  const sold = await fixtures.aProduct({ name: unique('Umutsima'), quantity: 0 })
+  await visit(page, '/admin/orders/new')
+  await page.getByText('Counter', { exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Eric')
+  await dishField(page).fill(sold.name)
+  await expect(page.getByRole('button', { name: sold.name })).toBeDisabled()
+  await dishField(page).fill(dish.name)
+  await page.getByRole('button', { name: dish.name }).click()
+  await page.getByLabel('Paid now').check()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Counter' })).toBeChecked()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Eric')
+  await expect(lines(page)).toContainText(dish.name)
+  await expect(page.getByLabel('Amount')).toHaveValue('3000')
+
+  const failing = await cutOff(page, '**/api/admin/orders/create')
+  await place(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not answer' })).toBeVisible()
+  await failing.mend()
+  const params = { id: String(dish.id) }
+  await admin.call(productApi.quickEdit, { params, query: {}, body: { price: 3_500 } })
+  await expect(async () => {
+    await place(page).click({ timeout: 1_000 })
+    await expect(page).toHaveURL(/\?order=\d+$/, { timeout: 3_000 })
+  }).toPass()
+  const id = Number(new URL(page.url()).searchParams.get('order'))
+  const order = await admin.call(orderApi.inspect, { params: { id } })
+  expect(order).toMatchObject({ channel: 'COUNTER', fulfilment: 'PICKUP', totalAmount: 3_500 })
+  expect(order.paid).toBe(3_500)
+  await visit(page, '/admin/orders/new')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
+test('pressing twice places one order', async ({ page, admin, fixtures }) => {
+  const dish = await fixtures.aProduct({ name: unique('Inyama') })
+  const name = unique('Claude')
+  await visit(page, '/admin/orders/new')
+  await page.getByText('Counter', { exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await dishField(page).fill(dish.name)
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toContainText(dish.name)
+  await place(page).dblclick()
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\?order=\d+$/)
+  const { total } = await admin.call(orderApi.list, { query: { q: name, page: '1', size: '5' } })
+  expect(total).toBe(1)
+})
+
+test('administrators can use the page of a new order', async ({ page, admin, fixtures }) => {
+  const phone = aNumber()
+  await aCall(admin, fixtures, phone)
+  const dish = await aDishWithSizes(admin, fixtures)
+  await visit(page, '/admin/orders/new')
+  await expect(page.getByRole('list', { name: 'Most ordered dishes' })).toBeVisible()
+  await expectAccessibleAtAnyWidth(page, 'an empty order')
+  await page.getByLabel('Phone', { exact: true }).fill(phone)
+  await expect(page.getByRole('list', { name: 'Last orders of this number' })).toBeVisible()
+  for (let times = 0; times < 2; times += 1) {
+    await dishField(page).fill(dish.name)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('Paid now').check()
+  await place(page).click()
+  await expectAccessibleAtAnyWidth(page, 'an order with mistakes')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessibleAtAnyWidth(page, 'an order with mistakes in the dark')
+  await page.getByRole('button', { name: 'Forget this caller' }).click()
+  await expectAccessibleAtAnyWidth(page, 'the question whether to forget a caller')
+})
