@@ -40,7 +40,7 @@ export interface SentOrder extends NewOrder {
 
 export type Draft = ReturnType<typeof draftOf>
 
-export interface Placement {
+interface Placement {
   readonly placed: NonNullable<Awaited<ReturnType<typeof findRepeat>>>
   /** It had been placed before. */
   readonly isRepeat: boolean
@@ -63,6 +63,7 @@ export async function placeOrder(
   const draft = draftOf(user.id, sent, await context.settings())
   const repeat = await findRepeat(context.db, draft)
   if (repeat) return new Reply(orderIn(repeat, context.language), 200)
+  requireAddress(draft)
   await requireOpenByCache(context)
   return placeCounted(context, draft, {
     limit: ordersAnHour,
@@ -90,19 +91,14 @@ export function draftOf(
     ...ownFields,
     userId,
     fulfilment,
-    ...(fulfilment === 'DELIVERY' ? requireAddress({ address, city }) : { address: '', city: '' }),
+    address: (fulfilment === 'DELIVERY' && address) || '',
+    city: (fulfilment === 'DELIVERY' && city) || '',
     contentHash: hashOfContent({ ...body, items: lines }),
     paymentMethodId: paymentMethod.id,
     ...totalsThatFit(lines ?? [], fulfilment),
     takesLines: lines === undefined,
   }
   return { row, lines, totalAmount }
-}
-
-/** @throws Problem 400 */
-function requireAddress({ address, city }: Pick<NewOrder, 'address' | 'city'>) {
-  if (address && city) return { address, city }
-  throw invalid(missingAddress({ address, city }))
 }
 
 /**
@@ -115,6 +111,12 @@ export async function findRepeat(db: Db, { row: { trackingId, userId, contentHas
   if (found.userId !== userId || !found.contentHash.equals(contentHash))
     throw conflict('TRACKING_ID_TAKEN', orderRefusals.trackingIdTaken)
   return findOrder(db, { id: found.id, scope: 'SYSTEM' })
+}
+
+/** Of a delivery; a repeat has had it. @throws Problem 400 */
+export function requireAddress({ row }: Draft): void {
+  const missing = missingAddress(row)
+  if (Object.keys(missing).length > 0) throw invalid(missing)
 }
 
 interface Placing {
