@@ -27,7 +27,7 @@ export const channelMessages = {
 } as const satisfies Record<Channel, unknown>
 
 export const fulfilmentMessages = {
-  DELIVERY: msg`Delivery`,
+  DELIVERY: msg({ message: 'Delivery', context: 'how an order is received' }),
   PICKUP: msg`Pick-up`,
 } as const satisfies Record<Fulfilment, unknown>
 

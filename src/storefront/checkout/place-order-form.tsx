@@ -75,7 +75,7 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
 }
 
 const fulfilmentLabels: Record<Fulfilment, MessageDescriptor> = {
-  DELIVERY: msg`Delivery`,
+  DELIVERY: msg({ message: 'Delivery', context: 'how an order is received' }),
   PICKUP: msg`Pick-up: I collect it`,
 }
 
