@@ -12,7 +12,11 @@ import {
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
-test.use({ viewport: { width: 360, height: 780 } })
+// On a slow machine the code of the worker is still on its way when the network goes.
+test.use({
+  viewport: { width: 360, height: 780 },
+  expected: { messages: [/ERR_INTERNET_DISCONNECTED/] },
+})
 
 /** px: where the letters of this begin; what surrounds them may be wider. */
 const startOfText = (part: Locator) =>

@@ -63,6 +63,7 @@ test('who switches it off gets pictures and the heading face at once', async ({ 
   await asSaver(page)
   const fetched = watchFetches(page)
   await visit(page, '/shop')
+  await expect(theSwitch(page)).toBeChecked()
   await theSwitch(page).press('Space')
   await page.getByRole('article').first().scrollIntoViewIfNeeded()
   await expect.poll(() => fetched.image.length).toBeGreaterThan(0)
