@@ -110,6 +110,7 @@ test.describe('a customer who waits for a page', () => {
         const before = await boxOf(firstPart(page))
         await arrive()
         await expect(titleOf(page)).toBeVisible()
+        await expect(firstPart(page)).toBeVisible()
         expect(await boxOf(firstPart(page)), `${language} ${size.width}`).toEqual(before)
       }
   })
