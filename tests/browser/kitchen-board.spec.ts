@@ -5,6 +5,7 @@ import { languages } from '../../src/platform/language/language.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
+import { hearTones } from './kitchen-tablet.ts'
 import { holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs, submitSignIn } from './users.ts'
@@ -18,14 +19,18 @@ const step = (board: Page, order: { id: number }, name: string) =>
 const seen = (board: Page) => board.getByRole('button', { name: 'Seen (A)' })
 const lost = (board: Page) => board.getByText(/^No connection since/)
 
-test('an order whose request fails is on the board all the same, and rings in no other tab once seen', async ({
+test('an order whose request fails is on the board all the same, and rings in no tab once seen', async ({
   page,
   customer,
   fixtures,
 }) => {
+  await page.addInitScript(hearTones)
+  const tones = async () => Number(await page.locator('body').getAttribute('data-tones'))
   const other = await page.context().newPage()
   for (const board of [page, other]) await visit(board, '/admin/kitchen')
   await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Sound off' }).click()
+  await expect.poll(tones).toBe(2)
   await page.route('**/api/admin/kitchen', (route) => route.fulfill({ status: 503 }), {
     times: 1,
   })
@@ -35,6 +40,7 @@ test('an order whose request fails is on the board all the same, and rings in no
   await expect(lost(page)).toBeHidden()
 
   for (const board of [page, other]) await expect(seen(board)).toBeVisible()
+  await expect.poll(tones).toBeGreaterThan(4)
   await page.keyboard.press('a')
   for (const board of [page, other]) await expect(seen(board)).toBeHidden()
 })

@@ -15,7 +15,10 @@ import { signInAs, signInThroughTheDoor } from './users.ts'
 
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
 
-test('the dialog asks for payment method, address and city', async ({ page, fixtures }) => {
+test('the dialog asks for payment method, address and city, and gives the focus back', async ({
+  page,
+  fixtures,
+}) => {
   await openDialog(page, await fixtures.aProduct())
   await fillIn(dialog(page), { address: '   ', city: '  ' })
   await dialog(page).getByLabel('Payment method').selectOption('')
@@ -33,6 +36,8 @@ test('the dialog asks for payment method, address and city', async ({ page, fixt
   await expect(problems).toBeFocused()
   await problems.getByRole('link', { name: 'Please enter your city.' }).click()
   await expect(dialog(page).getByLabel('City')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused()
 })
 
 test('an order empties the cart and can be followed', async ({ page, fixtures, customer }) => {
