@@ -20,8 +20,9 @@ export const test = base.extend<{ newer: SecondNode }>({
     const build = path.join(folder, 'build')
     copyRelease(folder)
     rehash(build, suffix)
-    const lastStep = '.createObjectStore(`settings`)}'
-    replaceInPages(build, lastStep, `${lastStep},e=>{e.createObjectStore(\`${addedStore}\`)}`)
+    replaceInPages(build, /=`igikoni`,(\w+)=1,/g, '=`igikoni`,$1=2,')
+    const adding = `e.createObjectStore(\`${addedStore}\`)`
+    replaceInPages(build, 'upgrade(e){', `upgrade(e,before){${adding};if(before===1)return;`)
     replaceInPages(build, 'attempts:0,failures:0', `attempts:0,failures:0,${addedField}:true`)
     const node = await shop.openSecondNode({ PUBLIC_URL: shop.url }, folder)
     await provide(node)

@@ -34,11 +34,12 @@ export function rehash(build: string, suffix: string): void {
 }
 
 /** Has pages and service worker of a build contain `next` where they have `text`. @throws Error where none has */
-export function replaceInPages(build: string, text: string, next: string): void {
+export function replaceInPages(build: string, text: string | RegExp, next: string): void {
   let isFound = false
   rewrite(build, (before) => {
-    isFound ||= before.includes(text)
-    return before.replaceAll(text, next)
+    const after = before.replaceAll(text, next)
+    isFound ||= after !== before
+    return after
   })
   if (!isFound) throw new Error(`No page contains ${text}.`)
 }
