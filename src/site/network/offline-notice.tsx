@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { answeredEvent } from '../../platform/api/fetch-in-time.ts'
 import { languageOfAddress } from '../../platform/language/language.ts'
 import { formatDate } from '../../shop/date-format.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
@@ -126,9 +127,12 @@ function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   })
   useEffect(() => onNetwork((isOnline) => void (isOnline && reload())), [])
   useEffect(() => {
-    // The document came from a cache although there is a network: does the shop answer by now?
-    if (asOfNow() !== undefined && isOnlineNow())
-      void probe().then((isAnswered) => isAnswered && reload())
+    // The document came from a cache although there is a network: does the shop answer by now, or later?
+    if (asOfNow() === undefined || !isOnlineNow()) return
+    const onAnswer = () => reload()
+    window.addEventListener(answeredEvent, onAnswer, { once: true })
+    void probe()
+    return () => window.removeEventListener(answeredEvent, onAnswer)
   }, [])
 }
 
