@@ -36,6 +36,8 @@ import { findByTrackingId, insertOrder, lockCustomer } from './place-order.db.ts
 export interface SentOrder extends NewOrder {
   readonly channel?: Channel
   readonly customerName?: string | undefined
+  /** A repeat with other money is another order: the money of the first one is recorded. */
+  readonly received?: object | undefined
 }
 
 export type Draft = ReturnType<typeof draftOf>
@@ -84,7 +86,16 @@ export function draftOf(
   { fulfilments }: Pick<StoredSettings, 'fulfilments'>,
 ) {
   const body = { ...sent, phone: phoneIn('phone', sent.phone) }
-  const { user: _, address, city, paymentMethod, totalAmount, items, ...ownFields } = body
+  const {
+    user: _user,
+    received: _received,
+    address,
+    city,
+    paymentMethod,
+    totalAmount,
+    items,
+    ...ownFields
+  } = body
   const { fulfilment = defaultFulfilment(fulfilments) } = body
   const lines = items && mergeLines(items)
   const row = {

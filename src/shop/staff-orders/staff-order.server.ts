@@ -63,8 +63,9 @@ function requirePhone(typed: string | null): string {
  */
 async function placeStaffOrder(
   context: SignedInContext,
-  { received, evenIfClosed, customerName, ...sent }: StaffOrder,
+  { evenIfClosed, customerName, ...sent }: StaffOrder,
 ): Promise<Reply<OrderWithHistory>> {
+  const { received } = sent
   const order = { ...sent, customerName: customerName || undefined }
   const draft = draftOf(null, order, await context.settings())
   const repeat = await findRepeat(context.db, draft)

@@ -68,10 +68,17 @@ it('enters an order of a caller, which no account owns', async () => {
 })
 
 it('takes one for the same tracking ID as a repeat, and another for taken', async () => {
-  const { body, order } = await enter({ received: { entryId: randomUUID(), amount: 1_000 } })
+  const received = { entryId: randomUUID(), amount: 1_000 }
+  const { body, order } = await enter({ received })
   const { status, body: again } = await admin.ask(staffOrderApi.place, { body })
   expect([status, again]).toMatchObject([200, { id: order.id, paid: 1_000 }])
-  for (const other of [{ customerName: 'Gasana' }, { channel: 'COUNTER' }, { note: 'No salt.' }])
+  for (const other of [
+    { customerName: 'Gasana' },
+    { channel: 'COUNTER' },
+    { note: 'No salt.' },
+    { received: { ...received, amount: 2_000 } },
+    { received: undefined },
+  ])
     expect(
       await admin.refusal(staffOrderApi.place, { body: { ...body, ...other } as typeof body }),
     ).toMatchObject({ status: 409, code: 'TRACKING_ID_TAKEN' })
