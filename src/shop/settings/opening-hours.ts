@@ -31,11 +31,12 @@ export type Spans = z.output<typeof Spans>
 
 /** The hours of one day; an empty list: closed. */
 export const HoursOfDay = Spans.check(
-  z.refine(
-    (spans) => overlappingDays(stretchesOf([spans])).size === 0,
-    encodeMessage(hoursMessages.overlapping),
-  ),
+  z.refine((spans) => !overlap([spans]), encodeMessage(hoursMessages.overlapping)),
 )
+
+/** Days in a row. */
+export const overlap = (days: readonly Spans[]): boolean =>
+  overlappingDays(stretchesOf(days)).size > 0
 
 /** Monday first. Hours that overlap are refused at each day that they belong to. */
 export const OpeningHours = z.array(Spans, encodeMessage(hoursMessages.days)).check(

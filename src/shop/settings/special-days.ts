@@ -9,7 +9,7 @@ import {
   untranslated,
 } from '../../platform/language/translations.ts'
 import { aDay, dayOf } from '../time-zone.ts'
-import { HoursOfDay } from './opening-hours.ts'
+import { HoursOfDay, hoursMessages, overlap } from './opening-hours.ts'
 
 export const maxSpecialDays = 60
 /** Characters. */
@@ -33,6 +33,10 @@ const SpecialDay = z.pipe(
       error: encodeMessage(messages.backwards),
       path: ['to'],
       abort: true,
+    }),
+    z.refine(({ from, to, hours }) => from === to || !overlap([hours, hours]), {
+      error: encodeMessage(hoursMessages.overlapping),
+      path: ['hours'],
     }),
   ),
   z.transform(({ reason, translations = {}, ...without }) => ({

@@ -225,6 +225,10 @@ describe('special days', () => {
       'exceptions.0.hours',
       [on('2026-02-01', '2026-02-01', { hours: [span('08:00', '12:00'), span('11:00', '14:00')] })],
     ],
+    [
+      'exceptions.0.hours',
+      [on('2026-02-01', '2026-02-02', { hours: [span('20:00', '02:00'), span('01:00', '03:00')] })],
+    ],
     ['exceptions.0.reason', [on('2026-02-01', '2026-02-01', { reason: 'x'.repeat(61) })]],
     [
       'exceptions.0.translations.fr.reason',
