@@ -85,6 +85,8 @@ export const missingAddress = ({ address, city, fulfilment }: Address): Record<s
         ...(!city && { city: orderMessages.enterCity }),
       }
 
+const isFields = (value: unknown) => typeof value === 'object' && value !== null
+
 /** Names a missing address, also beside other mistakes. @param isAlone false: only beside other mistakes */
 const namesMissingAddress = (isAlone: boolean) =>
   z.superRefine<Address>(
@@ -93,7 +95,7 @@ const namesMissingAddress = (isAlone: boolean) =>
         context.addIssue({ code: 'custom', path: [field], message: encodeMessage(text) })
     },
     {
-      when: ({ issues, value }) => (isAlone || issues.length > 0) && typeof value === 'object',
+      when: ({ issues, value }) => (isAlone || issues.length > 0) && isFields(value),
     },
   )
 

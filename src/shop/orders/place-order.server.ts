@@ -65,7 +65,6 @@ export async function placeOrder(
   const draft = draftOf(user.id, sent, await context.settings())
   const repeat = await findRepeat(context.db, draft)
   if (repeat) return new Reply(orderIn(repeat, context.language), 200)
-  requireAddress(draft)
   await requireOpenByCache(context)
   return placeCounted(context, draft, {
     limit: ordersAnHour,
@@ -109,6 +108,8 @@ export function draftOf(
     ...totalsThatFit(lines ?? [], fulfilment),
     takesLines: lines === undefined,
   }
+  const missing = missingAddress(row)
+  if (Object.keys(missing).length > 0) throw invalid(missing)
   return { row, lines, totalAmount }
 }
 
@@ -122,12 +123,6 @@ export async function findRepeat(db: Db, { row: { trackingId, userId, contentHas
   if (found.userId !== userId || !found.contentHash.equals(contentHash))
     throw conflict('TRACKING_ID_TAKEN', orderRefusals.trackingIdTaken)
   return findOrder(db, { id: found.id, scope: 'SYSTEM' })
-}
-
-/** Of a delivery; a repeat has had it. @throws Problem 400 */
-export function requireAddress({ row }: Draft): void {
-  const missing = missingAddress(row)
-  if (Object.keys(missing).length > 0) throw invalid(missing)
 }
 
 interface Placing {

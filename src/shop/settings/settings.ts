@@ -75,7 +75,7 @@ const within = ({ min, max }: { min: number; max: number }) => wholeNumber(min, 
 const wrongFulfilments = encodeMessage(settingsMessages.fulfilments)
 /** One or more, in the order of `fulfilments`. What is wrong is said of the whole field. */
 const typedFulfilments = z.pipe(
-  z.array(z.string(), wrongFulfilments).check(
+  z.array(z.unknown(), wrongFulfilments).check(
     z.refine(
       (chosen) =>
         chosen.length > 0 && chosen.every((one) => fulfilments.some((name) => name === one)),
@@ -83,7 +83,7 @@ const typedFulfilments = z.pipe(
     ),
     z.meta({ items: { enum: fulfilments } }),
   ),
-  z.transform((chosen: string[]) => fulfilments.filter((one) => chosen.includes(one))),
+  z.transform((chosen: unknown[]) => fulfilments.filter((one) => chosen.includes(one))),
 )
 
 const texts = { announcement: line(maxAnnouncementLength) }

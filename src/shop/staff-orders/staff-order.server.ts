@@ -10,7 +10,7 @@ import { readOrder } from '../orders/order.db.ts'
 import type { OrderWithHistory } from '../orders/order.ts'
 import { languageOfNames, orderIn } from '../orders/order-in-language.server.ts'
 import { requireOffered } from '../orders/order-limits.server.ts'
-import { draftOf, findRepeat, placeCounted, requireAddress } from '../orders/place-order.server.ts'
+import { draftOf, findRepeat, placeCounted } from '../orders/place-order.server.ts'
 import { ordersTopic } from '../orders-topic.ts'
 import { findPaid, recordPayment } from '../payments/ledger.db.ts'
 import { refusalOfEntry } from '../payments/ledger.server.ts'
@@ -70,7 +70,6 @@ async function placeStaffOrder(
   const draft = draftOf(null, order, await context.settings())
   const repeat = await findRepeat(context.db, draft)
   if (repeat) return new Reply(orderIn(repeat, languageOfNames(context)), 200)
-  requireAddress(draft)
   return placeCounted(context, draft, {
     limit: staffOrdersAnHour,
     async complete(tx, { id, trackingId }) {

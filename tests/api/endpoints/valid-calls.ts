@@ -41,6 +41,7 @@ import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
 import { unfoundSearchesApi } from '../../../src/shop/search/unfound-searches.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 import { findSettings } from '../../../src/shop/settings/settings.db.ts'
+import { staffOrderApi } from '../../../src/shop/staff-orders/staff-order.api.ts'
 
 export interface Input {
   readonly params?: Record<string, string>
@@ -284,6 +285,16 @@ const mails: CallsOf<typeof mailApi> = {
   resend: { input: async () => ({ params: at(await aFailedMail()) }) },
 }
 
+const staffOrders: CallsOf<typeof staffOrderApi> = {
+  place: {
+    input: async () => ({
+      body: { ...(await anOrderFor([await aProduct(), 1])), channel: 'PHONE' as const },
+    }),
+  },
+  caller: { input: async () => ({ query: { phone: '+250788200400' } }) },
+  forget: { input: async () => ({ body: { phone: '+250788200400' } }) },
+}
+
 const settings: CallsOf<typeof settingsApi> = {
   show: nothing,
   inspect: nothing,
@@ -334,6 +345,7 @@ const apis = [
   [reportApi, reports],
   [mailApi, mails],
   [settingsApi, settings],
+  [staffOrderApi, staffOrders],
   [searchApi, search],
   [synonymsApi, synonyms],
   [unfoundSearchesApi, unfoundSearches],
