@@ -51,7 +51,7 @@ const byTrackingId = (q: string): RawBuilder<unknown>[] => [
 const ofCallersNamed = (q: string) => sql`
   select id from (
     select id, customer_name from orders order by id desc limit ${sql.lit(newestOrders)}
-  ) o where position(folded(${q}::text) in folded(customer_name)) > 0`
+  ) o where customer_name is not null and position(folded(${q}::text) in folded(customer_name)) > 0`
 
 /** Not a part of a tracking ID, which would find `keza97` for order 97, and long enough to match few names. */
 const isName = (q: string): boolean => !isPart(q) && [...q].length >= leastName
