@@ -27,6 +27,12 @@ export default defineConfig({
   // Lingui's shim for old Reacts; the server loads it from node_modules.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: {
+        // A preload that fails is a failed module: Chromium before 156 would not fetch it again (vite/plugins.ts).
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      },
+    },
   },
 })
