@@ -69,7 +69,7 @@ function Groups({ groups, chosen, onChange }: GroupsProps) {
       {inOrder.map(({ id, name, options }) => (
         <li key={id} className="flex items-start gap-2">
           <Checkbox
-            className="flex-1"
+            className="min-w-0 flex-1"
             checked={chosen.includes(id)}
             onChange={() =>
               save(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
