@@ -19,6 +19,7 @@ const without: Readonly<Record<string, string>> = {
   'PUT /api/admin/messages/{id}': 'it changes the reader’s list, not the shop',
   'POST /api/admin/mails/resend/{id}': 'the mail says when it was sent',
   'POST /api/admin/transactions/{id}/check': 'it asks MTN, who changes it',
+  'POST /api/admin/callers/forget': 'it forgets; the log says who asked for it',
   'PUT /api/payments/mtn/{reference}': 'MTN does it',
   'POST /api/payments/mtn/{reference}': 'MTN does it',
 }
