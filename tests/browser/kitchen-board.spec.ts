@@ -342,8 +342,10 @@ test('a session that will end says so while there is time', async ({ page, shop,
   const admin = await fixtures.asAdmin()
   await signInAs(page, admin, shop)
   await page.clock.install()
+  // The board has begun to follow its session: the clock must not run before.
+  const first = page.waitForResponse('**/api/users/me/session')
   await visit(page, '/admin/kitchen')
-  await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
+  await first
   await endSession(shop, admin, '30 minutes')
   await page.clock.runFor(301_000)
   await expect(page.getByText(/Sign in again while it is quiet\.$/)).toBeVisible()

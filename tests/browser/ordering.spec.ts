@@ -37,7 +37,7 @@ test('the dialog asks for payment method, address and city, and gives the focus 
   await problems.getByRole('link', { name: 'Please enter your city.' }).click()
   await expect(dialog(page).getByLabel('City')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Place Order', exact: true })).toBeFocused()
 })
 
 test('an order empties the cart and can be followed', async ({ page, fixtures, customer }) => {
