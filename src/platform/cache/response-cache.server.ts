@@ -64,6 +64,12 @@ export const cacheKey = (
     ? address
     : `${kind} ${language} ${address}`
 
+/** The parameters in the order of a key. */
+function sortQuery(url: string): string {
+  const [path, query] = url.split('?')
+  return query === undefined ? url : `${path}?${query.split('&').sort().join('&')}`
+}
+
 /** An LRU cache of answers that are the same for everybody. Personal data must never be stored here. */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -100,8 +106,10 @@ export class ResponseCache {
   serve(request: FastifyRequest, reply: FastifyReply): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const language = requestLanguage(request.headers['x-language'])
+    const keyOf = (url: string) =>
+      language === defaultLanguage ? url : cacheKey('api', url, language)
     const { url } = request
-    const answer = this.#find(language === defaultLanguage ? url : cacheKey('api', url, language))
+    const answer = this.#find(keyOf(url)) ?? this.#find(keyOf(sortQuery(url)))
     if (!answer) return false
     this.counts.hits += 1
     sendAnswer(reply, answer)
