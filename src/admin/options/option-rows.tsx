@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { numberIn } from '../../platform/language/figures.ts'
-import { languageTable, translatedLanguages } from '../../platform/language/language.ts'
+import { translatedLanguages } from '../../platform/language/language.ts'
 import { isBlank } from '../../platform/language/translations.ts'
 import { type EnteredOption, maxOptionNameLength, maxOptions } from '../../shop/catalogue/option.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
-import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import { type RowTexts, RowTranslations } from '../form/row-translations.tsx'
 
 /** An option as it is typed. The form has all rows in one field, as JSON. */
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   readonly extra: string
   readonly isDefault: boolean
   /** The name by language. */
-  readonly translations: Readonly<Record<string, string>>
+  readonly translations: RowTexts
 }
 
 const emptyRow: Row = { name: '', extra: '0', isDefault: false, translations: {} }
@@ -67,14 +67,6 @@ export function OptionRows({ value, errors, onChange }: OptionRowsProps) {
   const { t } = useLingui()
   const rows = parseRows(value)
   const save = (changed: readonly Row[]) => onChange(JSON.stringify(changed))
-  const change = (at: number, part: Partial<Row>) =>
-    save(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
-  const moveUp = (at: number) =>
-    save(
-      rows.flatMap((row, index) =>
-        index === at - 1 ? [rows[at] ?? row, row] : index === at ? [] : row,
-      ),
-    )
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{t`Options`}</legend>
@@ -92,9 +84,9 @@ export function OptionRows({ value, errors, onChange }: OptionRowsProps) {
             row={row}
             position={index}
             errors={errors}
-            onChange={(part) => change(index, part)}
-            onMoveUp={() => moveUp(index)}
-            onRemove={() => save(rows.filter((_, other) => other !== index))}
+            onChange={(part) => save(rows.with(index, { ...row, ...part }))}
+            onMoveUp={() => save(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))}
+            onRemove={() => save(rows.toSpliced(index, 1))}
           />
         ))}
       </ol>
@@ -123,10 +115,6 @@ function OptionRow({ row, position, errors, onChange, onMoveUp, onRemove }: Opti
   const number = position + 1
   const { name, extra, isDefault, translations } = row
   const shown = name || t`option ${number}`
-  const missing = translatedLanguages
-    .filter((language) => isBlank(translations[language]))
-    .map((language) => languageTable[language].name)
-    .join(', ')
   return (
     <li className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -165,27 +153,14 @@ function OptionRow({ row, position, errors, onChange, onMoveUp, onRemove }: Opti
         checked={isDefault}
         onChange={(event) => onChange({ isDefault: event.target.checked })}
       />
-      <Disclosure summary={missing ? t`Translations: ${missing} missing` : t`Translations`}>
-        <div className="grid gap-3 pt-2 xs:grid-cols-2">
-          {translatedLanguages.map((language) => {
-            const languageName = languageTable[language].name
-            return (
-              <TextField
-                key={language}
-                label={t`Name in ${languageName}`}
-                lang={language}
-                value={translations[language] ?? ''}
-                onChange={(event) =>
-                  onChange({ translations: { ...translations, [language]: event.target.value } })
-                }
-                error={errors[`options.${position}.translations.${language}.name`]}
-                maxLength={maxOptionNameLength}
-                autoComplete="off"
-              />
-            )
-          })}
-        </div>
-      </Disclosure>
+      <RowTranslations
+        texts={translations}
+        maxLength={maxOptionNameLength}
+        isExpected
+        labelIn={(languageName) => t`Name in ${languageName}`}
+        errorIn={(language) => errors[`options.${position}.translations.${language}.name`]}
+        onChange={(texts) => onChange({ translations: texts })}
+      />
     </li>
   )
 }

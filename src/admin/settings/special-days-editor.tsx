@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { languageTable, translatedLanguages } from '../../platform/language/language.ts'
+import { translatedLanguages } from '../../platform/language/language.ts'
 import { isBlank } from '../../platform/language/translations.ts'
 import type { Spans } from '../../shop/settings/opening-hours.ts'
 import {
@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import { type RowTexts, RowTranslations } from '../form/row-translations.tsx'
 import { errorAt, HoursOfDay } from './hours-editor.tsx'
 
 /** A special day as it is typed. The form has all rows in one field, as JSON. */
@@ -25,7 +25,7 @@ interface Row {
   readonly hours: Spans
   readonly reason: string
   /** The reason by language. */
-  readonly translations: Readonly<Record<string, string>>
+  readonly translations: RowTexts
 }
 
 const emptyRow: Row = { from: '', to: '', hours: [], reason: '', translations: {} }
@@ -139,10 +139,6 @@ function SpecialDay({ row, position, errors, onChange, onRemove }: SpecialDayPro
   const name = t`Special day ${number}`
   const { from, to, hours, reason, translations } = row
   const error = (field: string) => errors[`exceptions.${position}.${field}`]
-  const missing = translatedLanguages
-    .filter((language) => !isBlank(reason) && isBlank(translations[language] ?? ''))
-    .map((language) => languageTable[language].name)
-    .join(', ')
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold text-sm">{name}</legend>
@@ -188,27 +184,14 @@ function SpecialDay({ row, position, errors, onChange, onRemove }: SpecialDayPro
         autoComplete="off"
         hint={t`Such as Christmas. May stay empty.`}
       />
-      <Disclosure summary={missing ? t`Translations: ${missing} missing` : t`Translations`}>
-        <div className="grid gap-3 pt-2 xs:grid-cols-2">
-          {translatedLanguages.map((language) => {
-            const languageName = languageTable[language].name
-            return (
-              <TextField
-                key={language}
-                label={t`Reason in ${languageName}`}
-                lang={language}
-                value={translations[language] ?? ''}
-                onChange={({ target }) =>
-                  onChange({ translations: { ...translations, [language]: target.value } })
-                }
-                error={error(`translations.${language}.reason`)}
-                maxLength={maxReasonLength}
-                autoComplete="off"
-              />
-            )
-          })}
-        </div>
-      </Disclosure>
+      <RowTranslations
+        texts={translations}
+        maxLength={maxReasonLength}
+        isExpected={!isBlank(reason)}
+        labelIn={(languageName) => t`Reason in ${languageName}`}
+        errorIn={(language) => error(`translations.${language}.reason`)}
+        onChange={(texts) => onChange({ translations: texts })}
+      />
     </fieldset>
   )
 }
