@@ -97,7 +97,7 @@ function watch(): void {
   }
   requestAnimationFrame(look)
 
-  // As somebody who is in a hurry: until something happens.
+  // As a customer in a hurry does: until something happens.
   const pressing = setInterval(() => {
     const heart = document.querySelector<HTMLButtonElement>('article button[aria-pressed]')
     if (heart?.ariaPressed === 'true') moments.firstPress ||= Math.round(performance.now())

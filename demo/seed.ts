@@ -32,7 +32,7 @@ const stepMinutes = 25
 
 /**
  * Loads the demo shop into a database without a catalogue.
- * @param isSimulated somebody tries the shop out, and pays a MTN that is played
+ * @param isSimulated the shop is on trial, and payments go to a simulated MTN
  * @returns whether it did
  */
 export async function loadDemo(db: Db, { isSimulated = false } = {}): Promise<boolean> {

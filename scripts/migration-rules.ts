@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** A statement that somebody has thought about: `-- safe: nothing has read it since 0012`. */
+/** A statement that was judged safe by its author: `-- safe: nothing has read it since 0012`. */
 const isExcused = (statement: string): boolean => /--\s*safe:\s*\S/.test(statement)
 
 /** @returns what is wrong with a migration, a line each */
@@ -50,7 +50,7 @@ function problemsOfWhole(plain: readonly string[]): string[] {
       )
   }
   const of = (pattern: RegExp) => plain.flatMap((words) => tableOf(words, pattern))
-  /** Nobody knows a table yet that the same file has made. */
+  /** No process uses a table yet that the same file made. */
   const made = of(new RegExp(`^create table ${named}`))
   const isOld = (table: string) => !made.includes(table)
   const writes = new RegExp(`^(?:update|delete from|insert into) ${named}`)

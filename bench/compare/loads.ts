@@ -10,7 +10,7 @@ export interface Load {
   /** Of asking for the first time. */
   readonly headers?: Readonly<Record<string, string>>
   readonly options: (shop: ComparedShop) => Partial<autocannon.Options>
-  /** Requests of a slice, each for an address that nobody has asked for before: `paths` has enough of them. */
+  /** Requests of a slice, each for an address that is not in the cache: `paths` has enough of them. */
   readonly fresh?: number
   /** What is done afterwards belongs to it: a receipt leaves a second after its order. */
   readonly isFollowedByWork?: boolean

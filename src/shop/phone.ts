@@ -12,7 +12,7 @@ export const maxPhoneLength = 40
 /** The shortest numbers that there are have seven digits with their country's (Niue: +683 4002). */
 const fewestDigits = 7
 const separators = /[\s().-]/g
-/** A mobile number of Rwanda as it is dialed there, or as much of it as somebody typed. */
+/** A mobile number of Rwanda as it is dialed there, or as much of it as was typed. */
 const mobile = /^0?7\d*$/
 
 /** False for what is certainly no phone number, such as a mobile one of Rwanda that lacks a digit. */
@@ -25,7 +25,7 @@ function isPlausible(typed: string): boolean {
 /**
  * A phone number as people write it; null and blank are none. What it is a number of is found out on the
  * server (phone.server.ts): the tables for that are not for a visitor's browser, where an order may wait for a
- * network until somebody reads that its number has a digit too few.
+ * network until an administrator reads that its number has a digit too few.
  */
 export const TypedPhone = z.nullable(
   z.string(encodeMessage(phoneMessages.invalid)).check(

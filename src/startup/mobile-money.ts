@@ -21,7 +21,7 @@ export interface OpenMobileMoney extends MobileMoney {
   close(): Promise<void>
 }
 
-/** Payments by MTN MoMo as the environment says: by MTN, by nobody, or by a simulator in this process. */
+/** Payments by MTN MoMo as the environment says: by MTN, switched off, or by a simulator in this process. */
 export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney {
   const { MTN_MOMO: mode, MTN_MOMO_TARGET: target, MTN_MOMO_CURRENCY: currency } = env
   if (mode === 'off')
@@ -58,7 +58,7 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
   }
 }
 
-/** A client that is made by the first call: nobody may pay by it for days. */
+/** A client that the first call makes: a shop may go days without a payment. */
 const openedBy = (client: () => Promise<MomoClient>): MomoClient => ({
   hasWallet: async (msisdn) => (await client()).hasWallet(msisdn),
   requestToPay: async (request) => (await client()).requestToPay(request),
@@ -68,7 +68,7 @@ const openedBy = (client: () => Promise<MomoClient>): MomoClient => ({
 const callbackOf = ({ MTN_MOMO_CALLBACK, PUBLIC_URL }: Env): MomoAccess['callbackUrl'] =>
   MTN_MOMO_CALLBACK === 'on' ? (reference) => `${PUBLIC_URL}/api/payments/mtn/${reference}` : null
 
-/** Loaded only where a shop is tried out, and somebody pays or opens the phone. */
+/** Loaded only in a shop on trial, by the first payment or the first visit of the phone's page. */
 async function startSimulator(env: Env) {
   const { createMomoSimulator } = await import('../../demo/momo/simulator.ts')
   return createMomoSimulator({

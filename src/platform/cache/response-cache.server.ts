@@ -65,7 +65,7 @@ export const cacheKey = (
     : `${kind} ${language} ${address}`
 
 /** The parameters in the order of a key. */
-function sortQuery(url: string): string {
+function inKeyOrder(url: string): string {
   const [path, query] = url.split('?')
   return query === undefined ? url : `${path}?${query.split('&').sort().join('&')}`
 }
@@ -109,7 +109,7 @@ export class ResponseCache {
     const keyOf = (url: string) =>
       language === defaultLanguage ? url : cacheKey('api', url, language)
     const { url } = request
-    const answer = this.#find(keyOf(url)) ?? this.#find(keyOf(sortQuery(url)))
+    const answer = this.#find(keyOf(url)) ?? this.#find(keyOf(inKeyOrder(url)))
     if (!answer) return false
     this.counts.hits += 1
     sendAnswer(reply, answer)

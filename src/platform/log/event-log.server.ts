@@ -13,7 +13,7 @@ interface Actor {
   readonly user: { readonly id: number } | null
 }
 
-/** Writes one line to the log; `userId` is that of `user` unless `facts` name somebody else. */
+/** Writes one line to the log; `userId` is that of `user` unless `facts` name another. */
 export function recordEvent({ log, user }: Actor, event: LogEvent, facts: EventFacts = {}): void {
   count(event, facts)
   log.info({ event, userId: user?.id ?? null, ...facts }, textOf(event))

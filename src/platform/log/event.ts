@@ -19,6 +19,6 @@ export interface EventFacts {
   readonly to?: string
   /** Name of the limit that was reached. */
   readonly limit?: string
-  /** Of rows; also a UUID that came from somebody's device. */
+  /** Of rows; also a UUID that a customer's device made. */
   readonly [id: `${string}Id`]: number | string | null | undefined
 }

@@ -9,7 +9,7 @@ export interface LogStream {
   write(line: string): void
 }
 
-/** Secrets never reach the log, wherever somebody logs them. */
+/** Secrets never reach the log, whichever line has them. */
 const redact = [
   'password',
   'newPassword',

@@ -139,9 +139,8 @@ export const NewPassword = anyPassword.check(
 export const SignIn = z.object({
   email: line(maxEmailLength, accountMessages.enterEmail),
   /**
-   * It may have been chosen in an older release, which took control characters: a tab that was pasted still
-   * counts. NUL is refused all the same, as in every other text: no browser's field takes one, so nobody is
-   * kept out who did not call the API by hand.
+   * An older release took control characters: a tab that was pasted into a password still counts. NUL is refused, as
+   * in every other text: no browser's field takes one.
    */
   password: anyPassword.check(printable((password) => !password.includes('\0'))),
 })
@@ -192,7 +191,7 @@ export type Me = z.output<typeof Me>
 
 /** ISO 8601. */
 export const SessionEnd = z.object({
-  /** Unless somebody uses it. */
+  /** Unless it is used before. */
   endsAt: z.string(),
   endsAtIfUsed: z.string(),
 })
@@ -211,6 +210,6 @@ export type User = z.output<typeof User>
 export const userSortKeys = ['id', 'username'] as const
 export type UserSortKey = (typeof userSortKeys)[number]
 
-/** Where somebody goes who has just signed in, or may not see the page they requested. */
+/** Where a customer goes after signing in, or after a page that is not theirs. */
 export const landingPage = (role: Role | undefined): string =>
   role === 'ADMIN' ? paths.admin.customers : role === 'CUSTOMER' ? paths.shop : paths.signIn

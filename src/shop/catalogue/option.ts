@@ -196,7 +196,7 @@ export const StoredChoice = z.object({
 export type StoredChoice = z.output<typeof StoredChoice>
 
 const Named = z.object({ id: z.number(), name: z.string() })
-/** Until when something is sold out: an instant, or until somebody lifts it. */
+/** Until when something is sold out: an instant, or until an administrator lifts it. */
 export const SoldOutUntil = z.union([z.string(), z.literal('OPEN')])
 export type SoldOutUntil = z.output<typeof SoldOutUntil>
 

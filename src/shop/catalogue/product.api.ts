@@ -95,7 +95,7 @@ export const productApi = {
   }),
   create: post('/api/admin/products/create', {
     access: 'ADMIN',
-    summary: 'Adds a product; the picture is decoded and stored anew.',
+    summary: 'Adds a product; the picture is decoded and stored as a new file.',
     query,
     body: ProductForm,
     reply: StockedProduct,

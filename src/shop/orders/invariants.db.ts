@@ -148,7 +148,7 @@ const rules: Readonly<Record<string, Question>> = {
       select a.order_id as id from payment_attempts a
       left join payment_entries e on e.attempt_id = a.id and e.kind = 'RECEIVED'
       where ${part('a.order_id')} and (a.state = 'SUCCEEDED') <> (e.id is not null)
-        -- Somebody was faster, and has entered it by hand from the customer's SMS.
+        -- An administrator entered it first, from the customer's SMS.
         and not (a.state = 'SUCCEEDED' and exists (
           select from payment_entries h
           where h.order_id = a.order_id and h.kind = 'RECEIVED'

@@ -33,9 +33,9 @@ interface FoundChoice {
 
 /**
  * The options of a line as they are stored, with today's extras.
- * @param ids undefined: what is chosen by itself
- * @throws Problem 409 OPTION_GONE, OPTION_SOLD_OUT, OPTIONS_INVALID; neither of the last two for a product that nobody
- * can order today, because too few options of a group are left: it is sold out as a whole
+ * @param ids undefined: the defaults
+ * @throws Problem 409 OPTION_GONE, OPTION_SOLD_OUT, OPTIONS_INVALID. Neither of the last two for a product with too
+ * few options left in a group: it is sold out as a whole.
  */
 export function chooseFor(
   product: ProductWithGroups,

@@ -20,8 +20,8 @@ const areOptionIds = (value: unknown): boolean =>
 type Ids = readonly number[]
 
 /**
- * Ids of the options of a line; undefined: those that are chosen by themselves. Whoever has lines checks them: what is
- * wrong is said of the whole field.
+ * Ids of the options of a line; undefined: the defaults. The caller checks them, so that the error names the whole
+ * field.
  */
 const OptionIds = z
   .any()

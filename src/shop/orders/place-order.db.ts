@@ -104,7 +104,7 @@ const RemovedOrder = z.object({
   email: z.null(),
 })
 
-/** Removes orders that got no line while they could. @returns them; nobody is mailed */
+/** Removes orders that got no line while they could. @returns them; no mail is sent */
 export const deleteEmptyOrders = (tx: Tx) =>
   all(
     tx,

@@ -87,9 +87,8 @@ const WithoutToken = () => (
 const tokenKey = 'resetToken'
 
 /**
- * Takes the `token` out of the address bar and the history, so that nobody copies a link that sets a
- * password. The tab stores it for a reload until it is used. Undefined until it is read, null where
- * there is none.
+ * Takes the `token` out of the address bar and the history: a copied address must not set a password.
+ * The tab stores it for a reload until it is used. Undefined until it is read, null where there is none.
  */
 function useSecretToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
