@@ -29,6 +29,11 @@ export const wrongLines = `
   ) chosen
   where i.options is null or i.price <> p.price + extras or choice <> ids`
 
+/** Orders of callers whose money came with them, and is not there exactly once. */
+const unpaidCalls = `
+  select id from orders where channel <> 'WEB' and total_amount <>
+    (select coalesce(sum(amount), 0) from payment_entries where order_id = orders.id)`
+
 /** Every acknowledged order is there exactly once, nothing else is, and the books are right. */
 export async function expectBooksToMatch(
   { database }: Pick<PostgresShop, 'database'>,
@@ -44,4 +49,5 @@ export async function expectBooksToMatch(
   expect(kept, wrongBooks).toEqual(buyers.journal)
   expect(await findBreaches(database.db), wrongBooks).toEqual([])
   expect((await database.pool.query(wrongLines)).rows, wrongBooks).toEqual([])
+  expect((await database.pool.query(unpaidCalls)).rows, wrongBooks).toEqual([])
 }
