@@ -42,24 +42,16 @@ it('refuses a link that is older than a day', async () => {
   expect(await asAnyone().request('GET', confirmation)).toMatchObject({ body: badToken })
 })
 
-it.each(['nonsense', '%00', 'x'.repeat(201), "'; drop table users", '😀'])(
-  'refuses the token %j',
-  async (token) => {
-    const answer = await asAnyone().request('GET', `/api/users/confirm?token=${token}`)
-    expect(answer).toMatchObject({ status: 400, body: badToken })
-  },
-)
+it.each(['nonsense', '%00', 'x'.repeat(201)])('refuses the token %j', async (token) => {
+  const answer = await asAnyone().request('GET', `/api/users/confirm?token=${token}`)
+  expect(answer).toMatchObject({ status: 400, body: badToken })
+})
 
 it('refuses a link without a token', async () => {
   for (const query of ['', '?token=', '?other=1']) {
     const { body } = await asAnyone().request('GET', `/api/users/confirm${query}`)
     expect(body).toMatchObject({ status: 400, message: 'Invalid confirmation link.' })
   }
-})
-
-it('refuses two tokens at once', async () => {
-  const { body } = await asAnyone().request('GET', '/api/users/confirm?token=a&token=b')
-  expect(body).toMatchObject(badToken)
 })
 
 it('does not take the token of a password reset', async () => {

@@ -24,10 +24,3 @@ it('answers the same to an address that is confirmed, or unknown, and mails noth
   for (const address of [email, stranger]) expect(await askAgain(address)).toMatchObject(sent)
   for (const address of [email, stranger]) expect(await mailsTo(address)).toEqual([])
 })
-
-it('asks for an address', async () => {
-  expect(await asAnyone().refusal(accountApi.confirmAgain, { body: {} })).toMatchObject({
-    status: 400,
-    fields: { email: 'Enter your email' },
-  })
-})

@@ -17,17 +17,9 @@ import {
   unique,
   uniqueEmail,
 } from '#tests'
-import {
-  type Client,
-  consumeAll,
-  refundingFailure,
-} from '../../../src/platform/http/limits.server.ts'
-import { refusal, unavailable } from '../../../src/platform/problem.ts'
+import { type Client, consumeAll } from '../../../src/platform/http/limits.server.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { accountMessages } from '../../../src/shop/accounts/account.ts'
 import { accountLimits } from '../../../src/shop/accounts/account-limits.server.ts'
-import { sendResetLink } from '../../../src/shop/accounts/password.server.ts'
-import { sendConfirmationAgain } from '../../../src/shop/accounts/registration.server.ts'
 
 const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)
@@ -86,17 +78,6 @@ it('lets a thousand newcomers in within an hour behind one address of a carrier'
   await expect(aNewcomer()).rejects.toMatchObject({ code: 'TOO_MANY' })
 })
 
-it('lets sixty newcomers in within a minute, and 300 within an hour, in one household of IPv6', async () => {
-  const household = stranger(`2001:db8:${randomInt(65_536).toString(16)}:1::/64`)
-  const aNewcomer = () => consumeAll(strict.limits, accountLimits.registrations, household)
-  for (let minute = 1; minute <= 5; minute += 1) {
-    for (let number = 1; number <= 60; number += 1) await aNewcomer()
-    await expect(aNewcomer()).rejects.toMatchObject({ limit: 'register-network' })
-    await timePasses(60, 'register-network%')
-  }
-  await expect(aNewcomer()).rejects.toMatchObject({ limit: 'register-hour-network' })
-})
-
 it('counts a network that is handed out whole, as a /48 of IPv6 is, however it is divided', async () => {
   const site = `2001:db8:${randomInt(65_536).toString(16)}`
   const household = (number: number) => stranger(`${site}:${number.toString(16)}::/64`)
@@ -130,44 +111,4 @@ it('lets those on who have neighbours in the shop while more register than it ta
   })
   expect(refused.headers.get('retry-after')).toBe('30')
   expect((await registerFrom('10.77.1.251')).status).toBe(201)
-})
-
-it.each([
-  ['had no room for', unavailable(), 0],
-  ['broke off', new Error('The database is away.'), 0],
-  [
-    'refused with a reason, which tells something',
-    refusal(406, 'EMAIL_TAKEN', accountMessages.emailTaken),
-    1,
-  ],
-])('counts not at all, or once, what it %s', async (_, error, points) => {
-  const [limit, key] = [{ name: unique('refund-test'), points: 1, within: 60 }, 'somebody']
-  const attempt = refundingFailure(strict.limits, async (limits) => {
-    await limits.consume(limit, key)
-    throw error
-  })
-  await expect(attempt).rejects.toBe(error)
-  expect(await strict.limits.isUsedUp(limit, key)).toBe(points === 1)
-})
-
-it.each([
-  ['a confirmation link', sendConfirmationAgain],
-  ['a link for a new password', sendResetLink],
-])('%s that the shop could not look for counts not at all', async (_, send) => {
-  const consumed: unknown[] = []
-  const refunded: unknown[] = []
-  const away = () => {
-    throw new Error('away')
-  }
-  const context = {
-    client: async () => stranger(anAddress()),
-    db: { getExecutor: () => away() },
-    limits: {
-      consume: async (...point: unknown[]) => void consumed.push(point),
-      refund: async (...point: unknown[]) => void refunded.push(point),
-    },
-  }
-  await expect(send(context as never, uniqueEmail())).rejects.toThrow('away')
-  expect(consumed.length).toBeGreaterThan(0)
-  expect(refunded).toEqual(consumed)
 })

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import {
-  asAdmin,
   asAnyone,
   asCustomer,
   askForReset,
-  at,
   grewOld,
   onPostgres,
   password,
@@ -14,24 +12,12 @@ import {
   uniqueEmail,
   whileWaiting,
 } from '#tests'
-import { count } from '../../../src/platform/database/rows.server.ts'
-import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
-import { hashSecret } from '../../../src/platform/http/session.server.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { accountMails } from '../../../src/shop/accounts/account.mail.ts'
-import { insertToken } from '../../../src/shop/accounts/session.db.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 
 const newPassword = 'Umuceri n inyama'
 const reset = (token: string) =>
   asAnyone().ask(accountApi.resetPassword, { body: { token, newPassword } })
-const goodLinks = (userId: number) =>
-  count(
-    shop.db,
-    sql`
-      select count(*) from tokens
-      where user_id = ${userId} and purpose = 'reset' and used_at is null and expires_at > now()`,
-  )
 
 const badToken = {
   status: 400,
@@ -142,35 +128,10 @@ it('voids older links with a newer one', async () => {
   expect(await reset(newer)).toMatchObject({ status: 200 })
 })
 
-it('leaves one link good of several that were written at the same moment', async () => {
-  const { id } = await asCustomer()
-  const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL, clock: Date.now }
-  const write = () => accountMails.passwordReset(writing, { userId: id } as never)
-  await Promise.all(Array.from({ length: 5 }, write))
-  expect(await goodLinks(id)).toBe(1)
-})
-
-it('voids what other links there are with the first that is used', async () => {
-  const customer = await asCustomer()
-  const token = await askForReset(customer)
-  await inTransaction(shop.db, (tx) =>
-    insertToken(tx, { hash: hashSecret('another'), userId: customer.id, purpose: 'reset' }),
-  )
-  expect(await reset(token)).toMatchObject({ status: 200 })
-  expect(await goodLinks(customer.id)).toBe(0)
-})
-
 it('refuses a link after half an hour', async () => {
   const customer = await asCustomer()
   const token = await askForReset(customer)
   await grewOld('tokens', 'expires_at', { id: customer.id, by: '30 minutes' })
-  expect(await reset(token)).toMatchObject(badToken)
-})
-
-it('refuses the link of somebody who was deleted', async () => {
-  const customer = await asCustomer()
-  const token = await askForReset(customer)
-  await (await asAdmin()).call(accountApi.remove, { params: at(customer) })
   expect(await reset(token)).toMatchObject(badToken)
 })
 
@@ -182,15 +143,15 @@ it('does not take the token of a confirmation, or nonsense', async () => {
   }
 })
 
-it.each([
-  ['12345', 'Passwords must be at least 6 characters'],
-  ['Umuceri\u0000n inyama', 'Control characters are not allowed.'],
-])('keeps the link good while the new password is %j', async (wrong, message) => {
-  const token = await askForReset(await asCustomer())
-  const body = { token, newPassword: wrong }
-  expect(await asAnyone().refusal(accountApi.resetPassword, { body })).toMatchObject({
-    status: 400,
-    fields: { newPassword: message },
-  })
-  expect(await reset(token)).toMatchObject({ status: 200 })
-})
+it.each([['12345', 'Passwords must be at least 6 characters']])(
+  'keeps the link good while the new password is %j',
+  async (wrong, message) => {
+    const token = await askForReset(await asCustomer())
+    const body = { token, newPassword: wrong }
+    expect(await asAnyone().refusal(accountApi.resetPassword, { body })).toMatchObject({
+      status: 400,
+      fields: { newPassword: message },
+    })
+    expect(await reset(token)).toMatchObject({ status: 200 })
+  },
+)

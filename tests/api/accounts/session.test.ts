@@ -19,7 +19,7 @@ it('signs out the caller, whomever the body names', async () => {
   expect(await other.call(accountApi.me)).toMatchObject({ sessionId: other.id })
 })
 
-it.each([undefined, null, [], 'a text', 7])('signs out with the body %j', async (body) => {
+it.each([undefined, 'a text'])('signs out with the body %j', async (body) => {
   const customer = await asCustomer()
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   expect(await customer.ask(accountApi.logout, sent)).toMatchObject({ status: 200 })
@@ -31,15 +31,6 @@ it('leaves the other browsers of the same person signed in', async () => {
   await laptop.call(accountApi.login, { body: { email: phone.email, password } })
   await phone.call(accountApi.logout, { body: {} })
   expect(await laptop.call(accountApi.me)).toMatchObject({ sessionId: phone.id })
-})
-
-it('knows nobody without a session', async () => {
-  expect(await asAnyone().refusal(accountApi.me)).toMatchObject({
-    status: 401,
-    code: 'NOT_SIGNED_IN',
-    message: 'Please sign in first.',
-  })
-  expect(await asAnyone().refusal(accountApi.logout, { body: {} })).toMatchObject({ status: 401 })
 })
 
 it.each([
@@ -62,19 +53,6 @@ it('goes on with a session as long as somebody uses it', async () => {
     await grewOld('sessions', 'seen_at', { id: customer.id, by: '6 days' })
     expect(await customer.call(accountApi.me)).toMatchObject({ sessionId: customer.id })
   }
-})
-
-it.each([
-  ['no use within five minutes of the last one', '4 minutes', 4],
-  ['a use that comes later', '6 minutes', 0],
-])('notes %s', async (_, by, since) => {
-  const { id, email } = await asCustomer()
-  const browser = asAnyone()
-  await browser.call(accountApi.login, { body: { email, password } })
-  await grewOld('sessions', 'seen_at', { id, by })
-  await browser.call(accountApi.me)
-  const { endsAt, endsAtIfUsed } = await browser.call(accountApi.sessionEnd)
-  expect((Date.parse(endsAtIfUsed) - Date.parse(endsAt)) / 60_000).toBeCloseTo(since, 0)
 })
 
 it('keeps the device of a kitchen that is in use signed in for sixteen hours', async () => {

@@ -7,7 +7,6 @@ import {
   password,
   register,
   shop,
-  unique,
   uniqueEmail,
 } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
@@ -87,14 +86,6 @@ it('tells only somebody who knows the password that the email is not confirmed',
   expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 200 })
 })
 
-it('asks for what is missing', async () => {
-  const refusal = await asAnyone().refusal(accountApi.login, { body: { email: ' ' } })
-  expect(refusal).toMatchObject({
-    status: 400,
-    fields: { email: 'Enter your email', password: 'Create a password' },
-  })
-})
-
 it('never adopts a session that came with the browser, and ends the one it replaces', async () => {
   const planted = 'planted-by-somebody-else'
   const user = await asCustomer()
@@ -118,19 +109,4 @@ it('takes nothing but the secret of a session for one', async () => {
       code: 'NOT_SIGNED_IN',
     })
   }
-})
-
-it('lets people in while more register than the shop can take', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => asCustomer()))
-  const crowd = Array.from({ length: 60 }, () =>
-    asAnyone().ask(accountApi.register, {
-      body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
-    }),
-  )
-  const answers = await Promise.all(
-    people.map(({ email }) => asAnyone().ask(accountApi.login, { body: { email, password } })),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  const statuses = new Set((await Promise.all(crowd)).map(({ status }) => status))
-  expect([...statuses].sort()).toEqual([201, 503])
 })

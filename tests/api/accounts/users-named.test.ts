@@ -16,13 +16,9 @@ afterAll(() => sql`delete from users where email like '%@named.example'`.execute
 
 it.each([
   ['a letter', 'ö'],
-  ['two letters', 'ra'],
-  ['what few have', 'known.59'],
   ['what many have', '@named.example'],
-  ['what half have', 'aphine oeuvrard'],
   ['other case and accents', 'sÈraphinE ŒUVRARD 6'],
   ['the end of a name and the beginning of an address', '1 known.1'],
-  ['all pieces of it, elsewhere', 'known.example@named'],
   ['nobody', 'Nzabonimana 77'],
 ])('finds users by %s: %s', async (_, q) => {
   const users = usersNamed(q)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
-import { aCategory, aProduct, asAdmin, asAnyone, at, shop, unique } from '#tests'
+import { expect, it } from 'vitest'
+import { aCategory, aProduct, asAdmin, asAnyone, at, unique } from '#tests'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 
@@ -24,38 +23,6 @@ it('lists categories in id order, for visitors and for administrators', async ()
   }
 })
 
-it('counts all categories, and finds those beyond the thousand of a plain list', async () => {
-  const name = unique('Buffet')
-  await sql`
-    insert into categories (name, description)
-    select ${name} || '-' || number, 'One of many' from generate_series(1, 1001) number`.execute(
-    shop.db,
-  )
-  await shop.publish('catalogue', [])
-  onTestFinished(async () => {
-    await sql`delete from categories where name like ${`${name}-%`}`.execute(shop.db)
-    await shop.publish('catalogue', [])
-  })
-  for (const { body, headers } of [
-    await admin.ask(categoryApi.list, { query: { q: name } }),
-    await asAnyone().ask(categoryApi.browse, { query: { q: name } }),
-  ]) {
-    const listed = body as unknown[]
-    expect([listed.length, headers.get('x-total-count')]).toEqual([1_000, '1001'])
-  }
-  expect(await admin.call(categoryApi.list, { query: { q: `${name}-1001` } })).toHaveLength(1)
-  const page = { q: name, page: 11, size: 100 }
-  const { items, total } = await asAnyone().call(categoryApi.browse, { query: page })
-  expect([items.map((category) => category.name), total]).toEqual([[`${name}-1001`], 1_001])
-})
-
-it('finds a category by its name, whatever its case and accents', async () => {
-  const category = await aCategory({ name: unique('Café & Thé') })
-  const q = category.name.toLowerCase().replaceAll('é', 'e')
-  for (const asked of [q, category.name.toUpperCase()])
-    expect(await admin.call(categoryApi.list, { query: { q: asked } })).toEqual([category])
-})
-
 it('adds, shows and changes a category, and visitors read that at once', async () => {
   const body = { user: { id: admin.id }, name: unique('Grill'), description: 'From the fire' }
   const added = await admin.ask(categoryApi.create, { body })
@@ -74,29 +41,12 @@ it('adds, shows and changes a category, and visitors read that at once', async (
   })
 })
 
-it('takes names that look the same for one name', async () => {
-  const { name, description } = await aCategory()
-  for (const seen of ['\u200b', '\u200d', '\u00ad', '\u200f', '\u034f']) {
-    const body = { name: `${name.slice(0, 2)}${seen}${name.slice(2)}`, description }
-    expect(await admin.refusal(categoryApi.create, { body })).toMatchObject(taken)
-  }
-})
-
 it('asks for what is missing', async () => {
   expect(await admin.refusal(categoryApi.create, { body: { description: ' ' } })).toMatchObject({
     status: 400,
     message: 'Enter category name',
     fields: { name: 'Enter category name', description: 'Enter category description' },
   })
-})
-
-it('keeps names and descriptions to their length', async () => {
-  const body = { name: 'x'.repeat(81), description: 'x'.repeat(5_001) }
-  expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({
-    fields: { name: 'At most 80 characters.', description: 'At most 5000 characters.' },
-  })
-  const longest = { name: unique('Isombe'), description: 'ü'.repeat(5_000) }
-  expect(await admin.call(categoryApi.create, { body: longest })).toMatchObject(longest)
 })
 
 it('has each name once, whatever its case', async () => {
@@ -146,14 +96,6 @@ it('keeps a category that has products, and says why; without them it can go', a
   await admin.call(productApi.remove, { params: at(product) })
   expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })
 })
-
-it.each(['0', '-1', '1.5', '1e3', '0x1', 'abc', '2147483648', '9'.repeat(30), '%00', '1%20'])(
-  'has no category with the id %s',
-  async (id) => {
-    const answer = await admin.request('GET', `/api/admin/categories/${id}`)
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-  },
-)
 
 it('refuses to act for another administrator', async () => {
   const user = await asAdmin()

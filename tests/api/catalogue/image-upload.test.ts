@@ -86,12 +86,6 @@ describe('an upload', () => {
     const jpeg = await stored(Buffer.concat([await picture(20, 10).jpeg().toBuffer(), hidden]))
     expect(jpeg.includes('<html>')).toBe(false)
   })
-
-  it('shows see-through parts on white', async () => {
-    const clear = { width: 4, height: 4, channels: 4, background: '#0000' } as const
-    const jpeg = await stored(await sharp({ create: clear }).png().toBuffer())
-    expect([...(await sharp(jpeg).raw().toBuffer())].every((value) => value > 250)).toBe(true)
-  })
 })
 
 /** A small PNG that says of itself that it is as large as a wall. */
@@ -109,20 +103,12 @@ it.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
   ['an SVG', () => Buffer.from(svg)],
   ['an SVG that calls itself PNG', () => `data:image/png;base64,${btoa(svg)}`],
   ['a web page', () => Buffer.from('<!doctype html><title>Muraho</title>')],
-  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')],
   ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
   ['half a JPEG', async () => (await noise(100).jpeg().toBuffer()).subarray(0, 2_000)],
-  [
-    'a PNG with a broken heart',
-    async () => (await noise(100).png().toBuffer()).fill(0, 900, 1_500),
-  ],
   ['a picture larger than any wall', bomb],
   ['a text that is no base64', () => 'not a picture!'],
   ['the address of a picture elsewhere', () => 'https://evil.test/picture.jpg'],
   ['a file of the server', () => 'file:///etc/passwd'],
-  ['base64 of nothing', () => '===='],
-  ['one sign, which is base64 of no byte', () => '0'],
-  ['random bytes', () => randomBytes(5_000)],
 ])('refuses %s', async (_, make) => {
   expect(await upload(await make())).toMatchObject({
     status: 400,
@@ -166,8 +152,6 @@ describe('a stored picture', () => {
 
   it.each([
     [800, 320],
-    [640, 320],
-    [480, 160],
     [160, 160],
   ])('requested at %i px is %i px wide for visitors who save data', async (asked, given) => {
     const { body } = await upload(await picture(800, 800).png().toBuffer())
@@ -177,22 +161,11 @@ describe('a stored picture', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(given)
   })
 
-  it('has the same address for the same picture', async () => {
-    const png = await noise(20).png().toBuffer()
-    const [first, second] = [await upload(png), await upload(png)]
-    expect((first.body as { image: string }).image).toBe((second.body as { image: string }).image)
-  })
-
   it.each([
     '/images/00000000000000000000000000000000/480.jpg',
     '/images/HASH/481.jpg',
     '/images/HASH/480.svg',
-    '/images/HASH/480.jpg.webp',
-    '/images/HASH/0480.jpg',
     '/images/..%2f..%2fpackage.json/480.jpg',
-    '/images/HASH/..%2f480.jpg',
-    '/images/HASH/',
-    '/images/',
   ])('is not at %s', async (path) => {
     const { body } = await upload(await noise(10).png().toBuffer())
     const [, hash = ''] = /images\/(\w+)/.exec((body as { image: string }).image) ?? []

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aProduct, asAdmin, asAnyone, countedDb, productForm, runJob, shop } from '#tests'
+import { asAdmin, asAnyone, countedDb, productForm, shop } from '#tests'
 import { hashInAddress } from '../../../src/platform/image-address.ts'
 import { ImageVariants } from '../../../src/shop/catalogue/image-variants.server.ts'
-import { prepareUnfinishedImages } from '../../../src/shop/catalogue/prepare-images.server.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 
 const colour = () => `#${randomBytes(3).toString('hex')}`
@@ -26,18 +25,6 @@ describe('the first requests for a picture', () => {
     const answers = await Promise.all(
       Array.from({ length: 250 }, () => asAnyone().request('GET', `/images/${hash}/320.webp`)),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  })
-
-  it('hundreds who ask for different sizes are all answered', async () => {
-    const hashes = await Promise.all(Array.from({ length: 20 }, anImage))
-    await shop.publish('catalogue')
-    const addresses = hashes.flatMap((hash) =>
-      ['160.webp', '320.webp', '480.webp', '160.jpg', '320.jpg', '480.jpg', '800.jpg'].map(
-        (file) => `/images/${hash}/${file}`,
-      ),
-    )
-    const answers = await Promise.all(addresses.map((path) => asAnyone().request('GET', path)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
@@ -74,33 +61,7 @@ describe('the first requests for a picture', () => {
   })
 })
 
-it('a picture is sent though its variant cannot be stored', async () => {
-  const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
-  const { db, count } = countedDb(shop.db)
-  const fails = db.withPlugin({
-    transformQuery({ node }) {
-      // The first one looks for it and for its picture.
-      if (count.statements > 1) throw new Error('The database can only be read.')
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const made = await new ImageVariants(() => fails).find(key)
-  expect(made?.bytes.length).toBeGreaterThan(0)
-  await vi.waitFor(() => expect(count.statements).toBe(2))
-})
-
 describe('the database', () => {
-  it('is queried for a picture once, not by each visitor', async () => {
-    const { db, count } = countedDb(shop.db)
-    const variants = new ImageVariants(() => db)
-    const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
-    await variants.find(key)
-    const before = count.statements
-    await Promise.all(Array.from({ length: 100 }, () => variants.find(key)))
-    expect(count.statements).toBe(before)
-  })
-
   it('looks once for a picture that a client made up, by its key', async () => {
     const { db, count } = countedDb(shop.db)
     const key = { hash: aHash(), width: 160, format: 'jpg' } as const
@@ -126,24 +87,5 @@ describe('after an upload', () => {
       },
       { timeout: 20_000 },
     )
-  })
-
-  it('what a process had no time for is made by the next one', async () => {
-    const product = await aProduct({ background: colour() })
-    const hash = hashInAddress(product.image)
-    let made: unknown[] = []
-    const takenBack = new Error('taken back')
-    const sweep = shop.db.transaction().execute(async (tx) => {
-      // Of the thousands that other tests made, none has to be encoded.
-      await sql`update products set deleted_at = now() where id <> ${product.id}`.execute(tx)
-      const stopping = new AbortController().signal
-      await runJob(prepareUnfinishedImages, { db: tx, log: shop.log, stopping }, {})
-      const { rows } = await sql`
-        select distinct format from image_variants where hash = ${hash} order by format`.execute(tx)
-      made = rows
-      throw takenBack
-    })
-    await expect(sweep).rejects.toBe(takenBack)
-    expect(made).toEqual([{ format: 'jpg' }, { format: 'webp' }])
   })
 })

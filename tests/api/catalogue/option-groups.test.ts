@@ -6,7 +6,6 @@ import {
   aProduct,
   asAdmin,
   asAnyone,
-  asCustomer,
   at,
   giveOptions,
   groupOf,
@@ -115,12 +114,6 @@ describe('refuses', () => {
       status: 400,
       body: { fields: { options: 'This option belongs to another group.' } },
     })
-  })
-
-  it('a customer', async () => {
-    const customer = await asCustomer()
-    expect(await customer.refusal(optionGroupApi.list)).toMatchObject({ status: 403 })
-    expect(await visitor.refusal(optionGroupApi.list)).toMatchObject({ status: 401 })
   })
 })
 

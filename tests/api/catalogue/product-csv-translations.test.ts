@@ -50,17 +50,6 @@ it('changes nothing when what was given away comes back', async () => {
   expect(await lastOf('product', product)).toEqual(before)
 })
 
-it('leaves translations alone that the table has no column for, and drops those of blank cells', async () => {
-  const product = await aTranslatedProduct()
-  const { id, name, price, quantity, description } = product
-  const row = { id, name, price, quantity, description, category: product.category.name }
-  await imported([row])
-  expect(await shown(product)).toMatchObject({ translations: product.translations })
-  await imported([{ ...row, name_fr: 'Chevreau', description_rw: ' ' }])
-  const translations = { rw: { name: product.translations.rw?.name }, fr: { name: 'Chevreau' } }
-  expect((await shown(product)).translations).toEqual(translations)
-})
-
 it('adds products with their translations, and names the cell that is wrong', async () => {
   const category = await aCategory()
   const name = unique('Fish')

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   aCategory,
   anOrderFor,
@@ -8,12 +7,9 @@ import {
   asAnyone,
   asCustomer,
   at,
-  onPostgres,
   productForm,
-  shop,
   stockOf,
   unique,
-  whileWaiting,
 } from '#tests'
 import { readProductTable } from '../../../src/admin/catalogue/product-import.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
@@ -63,25 +59,22 @@ it('gives the products away as a table that no spreadsheet takes for a program',
   expect(body).toContain('"two\nlines, ""quoted"""')
 })
 
-it.each([1e-9, 0, -1])(
-  'takes no price that the database would round to nothing: %f',
-  async (price) => {
-    const product = await aProduct()
-    const params = at(product)
-    const body = { ...(await productForm()), price }
-    const refused = { status: 400, fields: { price: 'Enter product price' } }
-    expect(await admin.refusal(productApi.create, { body })).toMatchObject(refused)
-    expect(await admin.refusal(productApi.update, { params, body })).toMatchObject(refused)
-    expect(await admin.refusal(productApi.quickEdit, { params, body: { price } })).toMatchObject(
-      refused,
-    )
-    const rows = [
-      { name: 'Ugali', category: product.category.name, price, quantity: 1, description: 'Plain' },
-    ]
-    const { errors } = await imported(rows)
-    expect(errors).toEqual([{ row: 1, field: 'price', message: 'Enter product price' }])
-  },
-)
+it.each([1e-9])('takes no price that the database would round to nothing: %f', async (price) => {
+  const product = await aProduct()
+  const params = at(product)
+  const body = { ...(await productForm()), price }
+  const refused = { status: 400, fields: { price: 'Enter product price' } }
+  expect(await admin.refusal(productApi.create, { body })).toMatchObject(refused)
+  expect(await admin.refusal(productApi.update, { params, body })).toMatchObject(refused)
+  expect(await admin.refusal(productApi.quickEdit, { params, body: { price } })).toMatchObject(
+    refused,
+  )
+  const rows = [
+    { name: 'Ugali', category: product.category.name, price, quantity: 1, description: 'Plain' },
+  ]
+  const { errors } = await imported(rows)
+  expect(errors).toEqual([{ row: 1, field: 'price', message: 'Enter product price' }])
+})
 
 it('adds and changes products from a table', async () => {
   const [category, known] = [await aCategory(), await aProduct({ quantity: 3 })]
@@ -106,15 +99,6 @@ it('adds and changes products from a table', async () => {
   expect(await stockOf(known)).toBe(20)
 })
 
-it('knows a product by its name, whatever the database takes for the small letters of it', async () => {
-  const { name, description, price, category } = await aProduct({ name: unique('İkawa') })
-  const rows = [
-    { name: name.toUpperCase(), category: category.name, price, quantity: 5, description },
-  ]
-  const report = await lookedAt(rows)
-  expect(report).toMatchObject({ created: 0, updated: 1 })
-})
-
 it('changes what a table says otherwise than its export did: what was sold since stays sold', async () => {
   const product = await aProduct({ quantity: 10 })
   const { body } = await admin.ask(productApi.export, { query: { q: product.name } })
@@ -135,23 +119,6 @@ it('changes what a table says otherwise than its export did: what was sold since
     expect(await changed({ base_quantity })).toMatchObject({ quantity: 10 })
 })
 
-it('finds the products of a table among thousands', async () => {
-  const { category, name } = await aProduct()
-  await sql`
-    insert into products (category_id, name, slug, description, price, quantity, image_hash)
-    select category_id, name || n, slug || n, description, price, 0, image_hash
-    from products, generate_series(1, 2500) as n where name = ${name}`.execute(shop.db)
-  onTestFinished(async () => {
-    await sql`delete from products where category_id = ${category.id} and name <> ${name}`.execute(
-      shop.db,
-    )
-  })
-  const row = { category: category.name, price: 700, quantity: 5, description: 'Leaves' }
-  const rows = [name, `${name}2500`, unique('Isombe')].map((named) => ({ ...row, name: named }))
-  const report = await lookedAt(rows)
-  expect(report).toEqual({ isDone: false, created: 1, updated: 2, errors: [] })
-})
-
 it.each(['known', 'new'])('takes a %s product once', async (which) => {
   const { name: known, category } = await aProduct()
   const name = which === 'known' ? known : unique('Isombe')
@@ -162,37 +129,6 @@ it.each(['known', 'new'])('takes a %s product once', async (which) => {
   expect(errors).toEqual([
     { row: 2, field: 'name', message: 'This product is in the table twice.' },
   ])
-})
-
-it.each(['before', 'after'])(
-  'takes no new product of the name that another one gets in the row %s',
-  async (where) => {
-    const { id, category } = await aProduct()
-    const name = unique('Isombe')
-    const row = { category: category.name, price: 700, quantity: 5, description: 'Leaves' }
-    const renamed = { ...row, id, name }
-    const added = { ...row, name: name.toUpperCase() }
-    const rows = where === 'before' ? [renamed, added] : [added, renamed]
-    expect(await imported(rows)).toMatchObject({
-      isDone: false,
-      errors: [{ row: 2, field: 'name', message: 'This product is in the table twice.' }],
-    })
-  },
-)
-
-it('takes two products of one name, each by its id', async () => {
-  const [one, other] = [await aProduct(), await aProduct()]
-  const name = unique('Isombe')
-  const rows = [one, other].map(({ id, category }) => ({
-    id,
-    name,
-    category: category.name,
-    price: 700,
-    quantity: 5,
-    description: 'Leaves',
-  }))
-  for (const _ of ['first', 'again'])
-    expect(await imported(rows)).toMatchObject({ isDone: true, updated: 2 })
 })
 
 it('writes nothing of a table that has one wrong row, and names it', async () => {
@@ -240,32 +176,6 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
   )
   const params = { category: category.name }
   expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
-})
-
-it('names everything that is wrong with a row at once', async () => {
-  const { name, category } = await aProduct()
-  const good = { category: category.name, price: 500, quantity: 5, description: 'Plain' }
-  const rows = [
-    { ...good, name },
-    { name: 'Nothing', id: 2_000_000_000, category: 'Nowhere', price: 'cheap', quantity: 1.5 },
-  ]
-  const { errors } = await lookedAt(rows)
-  expect(errors).toEqual([
-    { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
-    { row: 2, field: 'quantity', message: 'Enter the quantity as a whole number, such as 20.' },
-    { row: 2, field: 'description', message: 'Enter product description' },
-    { row: 2, field: 'category', message: 'There is no category Nowhere.' },
-    { row: 2, field: 'id', message: 'This product does not exist any more.' },
-  ])
-  const twice = [
-    { ...good, name },
-    { ...good, name, price: 'cheap' },
-  ]
-  const again = await lookedAt(twice)
-  expect(again.errors).toEqual([
-    { row: 2, field: 'price', message: 'Enter the price in figures, such as 1500.' },
-    { row: 2, field: 'name', message: 'This product is in the table twice.' },
-  ])
 })
 
 it('says what each row replaces, as an export has it', async () => {
@@ -331,64 +241,3 @@ it('takes of several categories in a cell the one that the shop has', async () =
     },
   ])
 })
-
-it('knows the categories of a shop that has more than a thousand', async () => {
-  const name = unique('Many')
-  await sql`
-    insert into categories (name, description)
-    select ${name}::text || n, 'One of many' from generate_series(1, 1200) as n`.execute(shop.db)
-  onTestFinished(async () => {
-    await sql`delete from categories where name like ${`${name}%`}`.execute(shop.db)
-  })
-  const row = { category: `${name}1200`, price: 700, quantity: 5, description: 'Leaves' }
-  const rows = [{ ...row, name: unique('Isombe') }]
-  const report = await lookedAt(rows)
-  expect(report).toEqual({ isDone: false, created: 1, updated: 0, errors: [] })
-})
-
-// The embedded database has one connection.
-it.runIf(onPostgres)(
-  'does not bring back what somebody deletes while a table is written',
-  async () => {
-    const { id, name, description, price, category } = await aProduct()
-    const rows = [{ name, category: category.name, price, quantity: 5, description }]
-    const answer = await whileWaiting(shop.db, {
-      held: sql`update products set deleted_at = now(), category_id = null where id = ${id}`,
-      ask: () => admin.ask(productBulkApi.import, { body: { rows, dryRun: false } }),
-      meanwhile: (other) => other.commit().execute(),
-    })
-    expect(answer).toMatchObject({
-      status: 404,
-      body: { message: 'This product does not exist any more.' },
-    })
-    const params = { category: category.name }
-    expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
-  },
-)
-
-// The embedded database has one connection.
-it.runIf(onPostgres)(
-  'makes a new product once of a table that is sent again before it is written',
-  async () => {
-    const category = await aCategory()
-    const name = unique('Isombe')
-    const row = { name, category: category.name, price: 700, quantity: 5, description: 'Leaves' }
-    const send = () => imported([row])
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      return rows.length
-    }
-    const reports = await whileWaiting(shop.db, {
-      held: sql`select from categories where id = ${category.id} for update`,
-      ask: () => Promise.all([send(), send()]),
-      meanwhile: () => expect.poll(waiting, { timeout: 5_000 }).toBe(2),
-    })
-    expect(reports.map(({ created }) => created).sort()).toEqual([0, 1])
-    const params = { category: category.name }
-    const query = { image: 'url' } as const
-    const list = await asAnyone().call(productApi.browseCategory, { params, query })
-    expect((list as Product[]).map((product) => product.name)).toEqual([name])
-  },
-)

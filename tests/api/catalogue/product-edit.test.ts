@@ -95,33 +95,19 @@ it('asks for everything that is missing', async () => {
 
 it.each([
   [{ price: 0 }, { price: 'Enter product price' }],
-  [{ price: -5 }, { price: 'Enter product price' }],
   [{ price: '1500' }, { price: 'Enter product price' }],
-  [{ price: null }, { price: 'Enter product price' }],
   [{ price: 10.555 }, { price: 'At most two decimals.' }],
   [{ price: 100_000_001 }, { price: 'At most Rwf 100,000,000.' }],
   [{ quantity: -1 }, { quantity: 'Enter product quantity' }],
   [{ quantity: 1.5 }, { quantity: 'Enter product quantity' }],
-  [{ quantity: '10' }, { quantity: 'Enter product quantity' }],
   [{ quantity: 1_000_001 }, { quantity: 'At most 1,000,000.' }],
   [{ category: { id: 0 } }, { category: 'Select a category' }],
-  [{ category: 7 }, { category: 'Select a category' }],
-  [{ name: '  ' }, { name: 'Enter product name' }],
   [{ name: 'x'.repeat(81) }, { name: 'At most 80 characters.' }],
-  [{ name: 'two\nlines' }, { name: 'Line breaks are not allowed.' }],
   [{ description: 'x'.repeat(5_001) }, { description: 'At most 5000 characters.' }],
   [{ image: '' }, { image: 'Upload product image' }],
 ])('refuses %j in the words of the form', async (wrong, fields) => {
   const body = { ...(await productForm({ category: { id: 1 } })), ...wrong }
   expect(await admin.refusal(productApi.create, { body })).toMatchObject({ status: 400, fields })
-})
-
-it('reads 1e400 as no price at all', async () => {
-  const body = JSON.stringify(await productForm()).replace('"price":1500', '"price":1e400')
-  expect(await admin.request('POST', '/api/admin/products/create', { body })).toMatchObject({
-    status: 400,
-    body: { fields: { price: 'Enter product price' } },
-  })
 })
 
 it('adds nothing to a category that is gone', async () => {
@@ -193,18 +179,6 @@ it('sets the stock to the figure if the request has no base quantity', async () 
   expect(await stockOf(product)).toBe(10)
 })
 
-it('takes no more away than there is', async () => {
-  const product = await aProduct({ quantity: 10 })
-  await buy(product, 4)
-  const body = { ...formOf(product), quantity: 3 }
-  expect(await admin.refusal(productApi.update, { params: at(product), body })).toMatchObject({
-    status: 409,
-    code: 'STOCK_CHANGED',
-    quantity: 6,
-  })
-  expect(await stockOf(product)).toBe(6)
-})
-
 it('sets a price only where it is still the one that the list had shown, if that is said', async () => {
   const product = await aProduct({ price: 1_500 })
   const params = at(product)
@@ -229,18 +203,4 @@ it('refuses an edit on top of one that the form had not shown', async () => {
     message: 'Somebody else changed this product in the meantime.',
     current: { id: product.id, price: 1_700 },
   })
-})
-
-it('changes nothing of a deleted product', async () => {
-  const product = await aProduct()
-  const params = at(product)
-  await admin.call(productApi.remove, { params })
-  const body = formOf(product)
-  expect(await admin.refusal(productApi.update, { params, body })).toMatchObject({ status: 404 })
-})
-
-it('refuses to act for another administrator', async () => {
-  const [user, category] = [await asAdmin(), await aCategory()]
-  const body = await productForm({ category: { id: category.id, user: { id: user.id } } })
-  expect(await admin.refusal(productApi.create, { body })).toMatchObject({ status: 403 })
 })

@@ -40,13 +40,10 @@ it('takes an id for an id, even where a product is called like one', async () =>
   expect(await view(String(product.id))).toMatchObject({ id: product.id })
 })
 
-it.each(['nosuchdish', '0', '-1', '2147483648', '9'.repeat(40), '__proto__', '%', '\u0000', 'é'])(
-  'has no product at %j',
-  async (id) => {
-    const answer = await visitor.ask(productApi.view, { params: { id } })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-  },
-)
+it.each(['nosuchdish', '0', '2147483648', '\u0000'])('has no product at %j', async (id) => {
+  const answer = await visitor.ask(productApi.view, { params: { id } })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
 
 it('shows visitors how many are left only when there are few', async () => {
   const customer = await asCustomer()
@@ -59,14 +56,6 @@ it('shows visitors how many are left only when there are few', async () => {
   expect(await left()).toBe(5)
   await buy(5)
   expect(await left()).toBe(0)
-})
-
-it('keeps a sold-out product in the lists', async () => {
-  const product = await aProduct({ quantity: 0 })
-  const query = { ids: String(product.id), ...asUrl }
-  expect(await visitor.call(productApi.browse, { query })).toMatchObject([
-    { id: product.id, left: 0 },
-  ])
 })
 
 it('shows anybody the picture as base64, and each change at once', async () => {

@@ -5,7 +5,6 @@ import {
   aProduct,
   asAdmin,
   asAnyone,
-  asCustomer,
   giveOptions,
   idOf,
   shop,
@@ -100,9 +99,5 @@ describe('refuses', () => {
       status: 400,
       fields: { options: expect.any(String) },
     })
-  })
-
-  it('customers', async () => {
-    expect(await (await asCustomer()).refusal(soldOutApi.list)).toMatchObject({ status: 403 })
   })
 })

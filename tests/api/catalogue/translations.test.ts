@@ -102,22 +102,6 @@ it('gives visitors a product and its category in their language', async () => {
   expect(listed).toMatchObject([french])
 })
 
-it('answers with the language again from the cache, whoever asked first', async () => {
-  const { product, fr } = await aTranslatedProduct()
-  const params = { id: String(product.id) }
-  for (let times = 0; times < 2; times += 1)
-    for (const [language, name] of [
-      ['fr', fr.name],
-      ['en', product.name],
-      ['rw', product.name],
-      ['fr-CA, en', fr.name],
-    ] as const) {
-      const headers = { 'x-language': language }
-      const answer = await asAnyone().ask(productApi.view, { params, query, headers })
-      expect(answer).toMatchObject({ body: { name } })
-    }
-})
-
 it('says in which place of which language a text is too long', async () => {
   const refusal = await (await asAdmin()).refusal(categoryApi.create, {
     body: {

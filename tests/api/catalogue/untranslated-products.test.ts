@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aCategory, aProduct, asAdmin, asCustomer, at, unique } from '#tests'
+import { aCategory, aProduct, asAdmin, at, unique } from '#tests'
 import { translatedLanguages } from '../../../src/platform/language/language.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../../src/shop/catalogue/product.ts'
@@ -73,13 +73,4 @@ it('gives the same ones away as a table', async () => {
     .map((line) => Number(line.split(',')[0]))
   expect(ids).toEqual([none.id, half.id])
   expect(ids).not.toContain(done.id)
-})
-
-it('knows no other word, and is for administrators', async () => {
-  const query = { ...asUrl, translated: 'yes' as 'no' }
-  expect(await admin.refusal(productApi.list, { query })).toMatchObject({
-    status: 400,
-    fields: { translated: expect.any(String) },
-  })
-  expect((await (await asCustomer()).ask(productApi.list, { query: asUrl })).status).toBe(403)
 })

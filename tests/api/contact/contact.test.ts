@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { asAdmin, asAnyone, at, contactEmail, shop, unique, uniqueEmail } from '#tests'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
 
@@ -39,19 +38,15 @@ it('asks for what is missing in the words of the form', async () => {
   })
 })
 
-it.each([
-  'umukiriya',
-  'umukiriya@localhost',
-  'umukiriya@a.rw,eve@b.rw',
-  'umukiriya@a.rw;eve@b.rw',
-  'Umukiriya <umukiriya@a.rw>',
-  '"umukiriya"@a.rw',
-])('takes %s for no email', async (email) => {
-  const body = { ...form(), email }
-  expect(await asAnyone().refusal(contactApi.send, { body })).toMatchObject({
-    fields: { email: 'Enter a Valid Email' },
-  })
-})
+it.each(['umukiriya@localhost', 'umukiriya@a.rw,eve@b.rw', 'Umukiriya <umukiriya@a.rw>'])(
+  'takes %s for no email',
+  async (email) => {
+    const body = { ...form(), email }
+    expect(await asAnyone().refusal(contactApi.send, { body })).toMatchObject({
+      fields: { email: 'Enter a Valid Email' },
+    })
+  },
+)
 
 it.each([
   [
@@ -127,16 +122,4 @@ it('takes a second press of the button for the first one, and presses at once fo
   expect(await press()).toMatchObject({ status: 201 })
   const inbox = await admin.call(contactApi.inbox)
   expect(inbox.filter(({ email }) => email === body.email)).toHaveLength(1)
-})
-
-it('counts all messages, however many there are beside the thousand of a plain list', async () => {
-  const name = unique('Umushyitsi')
-  onTestFinished(async () => {
-    await sql`delete from contact_messages where client_name = ${name}`.execute(shop.db)
-  })
-  await sql`
-    insert into contact_messages (client_name, email, message)
-    select ${name}, 'many@example.com', 'Muraho' from generate_series(1, 10001)`.execute(shop.db)
-  const { body, headers } = await (await asAdmin()).ask(contactApi.inbox, { query: { q: name } })
-  expect([(body as unknown[]).length, headers.get('x-total-count')]).toEqual([1_000, '10001'])
 })

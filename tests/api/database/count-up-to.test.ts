@@ -5,10 +5,8 @@ import { countUpTo } from '../../../src/platform/database/rows.server.ts'
 
 it.each([
   [0, { total: 0 }],
-  [9_999, { total: 9_999 }],
   [10_000, { total: 10_000 }],
   [10_001, { total: 10_000, totalIsAtLeast: true }],
-  [1_000_000, { total: 10_000, totalIsAtLeast: true }],
 ])('counts %i rows', async (rows, total) => {
   expect(await countUpTo(shop.db, sql`select from generate_series(1, ${rows}::int)`)).toEqual(total)
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { createDatabase, onPostgres, shop } from '#tests'
 import { openKysely } from '../../../src/platform/database/database.server.ts'
 import { openPool } from '../../../src/platform/database/postgres.server.ts'
-import { first, one } from '../../../src/platform/database/rows.server.ts'
+import { one } from '../../../src/platform/database/rows.server.ts'
 import { inSnapshot, inTransaction } from '../../../src/platform/database/transaction.server.ts'
 
 it('goes on after a transaction with a failed statement', async () => {
@@ -33,15 +33,4 @@ it.runIf(onPostgres)('reads a snapshot while other transactions write', async ()
   })
   expect(counts).toEqual([{ count: 0 }, { count: 0 }])
   expect(await one(db, Count, count)).toEqual({ count: 1 })
-})
-
-it('checks in tests that rows match the schema of their statement', async () => {
-  const Named = z.object({ one: z.string() })
-  await expect(first(shop.db, Named, sql`select 1 as one`)).rejects.toThrow(/"expected": "string"/)
-  expect(await first(shop.db, Named, sql`select 'one' as one`)).toEqual({ one: 'one' })
-})
-
-it.each([0, 2])('throws for %i rows where a statement always returns one', async (rows) => {
-  const answer = one(shop.db, z.object({}), sql`select from generate_series(1, ${rows}::int)`)
-  await expect(answer).rejects.toThrow(`Exactly one row was expected, and ${rows} came.`)
 })

@@ -57,15 +57,6 @@ it('knows of each key what to answer, or why nobody violates it', async () => {
   expect(known.filter((key, index) => known.indexOf(key) !== index)).toEqual([])
 })
 
-it('answers no constraint that is not there', async () => {
-  const constraints = await allNames(
-    shop.db,
-    sql`select conname as name from pg_constraint where ${ofTheShop}`,
-  )
-  const there = new Set([...constraints, ...(await keysOf(shop.db))])
-  expect(Object.keys(constraintProblems).filter((name) => !there.has(name))).toEqual([])
-})
-
 it.runIf(onPostgres)('asks to sign in whom somebody deletes while they enter money', async () => {
   const [admin, other] = [await asAdmin(), await asAdmin()]
   const { order } = await anOrder()

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  anOrder,
   anOrderFor,
   aProduct,
   asAdmin,
@@ -32,16 +31,6 @@ it('notes who was refused what only others may do', async () => {
   ])
 })
 
-it('fills no disk with what somebody asks for in vain again and again', async () => {
-  const customer = await asCustomer()
-  await Promise.all(Array.from({ length: 20 }, () => customer.ask(accountApi.list)))
-  const lines = () =>
-    shop.events.filter((line) => line.event === 'access-refused' && line.userId === customer.id)
-  const refusals = () => lines().reduce((sum, { count }) => sum + Number(count), 0)
-  await expect.poll(refusals, { timeout: 5_000 }).toBe(20)
-  expect(lines().length).toBeLessThan(5)
-})
-
 it('notes a request that another site made a browser send', async () => {
   const headers = { origin: 'https://evil.test' }
   const refused = await asAnyone().ask(accountApi.logout, { body: {}, headers })
@@ -50,23 +39,6 @@ it('notes a request that another site made a browser send', async () => {
   await expect
     .poll(() => eventsOf(refused), { timeout: 5_000 })
     .toMatchObject([{ event: 'access-refused', userId: null, code: 'CROSS_SITE' }])
-})
-
-it('notes moves of orders, and those that were refused', async () => {
-  const { order, customer } = await anOrder()
-  const ask = { params: at(order), body: { status: 'CANCELED' } }
-  expect(eventsOf(await customer.ask(orderApi.move, ask))).toMatchObject([
-    {
-      event: 'order-moved',
-      userId: customer.id,
-      orderId: order.id,
-      trackingId: order.trackingId,
-      to: 'CANCELED',
-    },
-  ])
-  expect(eventsOf(await customer.ask(orderApi.move, ask))).toMatchObject([
-    { event: 'move-refused', userId: customer.id, orderId: order.id, code: 'NO_SUCH_MOVE' },
-  ])
 })
 
 it('notes who changed which price, category and payment method, and imports with their rows', async () => {

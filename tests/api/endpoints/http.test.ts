@@ -28,15 +28,12 @@ it('refuses bodies that are not JSON', async () => {
   }
 })
 
-it.each(['{', '{"email":', "{'email': 1}", '{"a":1}}', '\u0000', 'undefined'])(
-  'refuses the unreadable body %j',
-  async (body) => {
-    expect(await asAnyone().request('POST', login, { body })).toMatchObject({
-      status: 400,
-      body: { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read.' },
-    })
-  },
-)
+it.each(['{', '{"a":1}}', '\u0000'])('refuses the unreadable body %j', async (body) => {
+  expect(await asAnyone().request('POST', login, { body })).toMatchObject({
+    status: 400,
+    body: { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read.' },
+  })
+})
 
 it('refuses a body that is not UTF-8, and stores nothing of it', async () => {
   const form = { username: unique('Andr\u00e9'), email: uniqueEmail(), password }
@@ -48,15 +45,12 @@ it('refuses a body that is not UTF-8, and stores nothing of it', async () => {
   expect(await asAnyone().ask(accountApi.register, { body: form })).toMatchObject({ status: 201 })
 })
 
-it.each(['null', '[]', '"text"', '7', 'true', ''])(
-  'asks for an object instead of %s',
-  async (body) => {
-    expect(await asAnyone().request('POST', login, { body })).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID', fields: { body: 'An object is expected.' } },
-    })
-  },
-)
+it.each(['null', '[]', ''])('asks for an object instead of %s', async (body) => {
+  expect(await asAnyone().request('POST', login, { body })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID', fields: { body: 'An object is expected.' } },
+  })
+})
 
 it.each(['{"__proto__": {"role": "ADMIN"}}', '{"constructor": {"prototype": {}}}'])(
   'refuses %s, which is meant for the program and not for the shop',
@@ -76,24 +70,6 @@ it('stops reading a body that is too large', async () => {
     status: 413,
   })
 })
-
-it.each([
-  ['POST', 'application/json', 400],
-  ['POST', 'text/plain', 415],
-  ['PUT', 'application/json', 405],
-  ['GET', 'application/json', 405],
-])(
-  'does not wait for a body of %s that is %s and was not announced',
-  async (method, type, status) => {
-    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
-    const request = `${method} ${login} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\n\r\n`
-    for (let times = 0; times < 2; times += 1) {
-      socket.write(request)
-      expect(String(await once(socket, 'data'))).toContain(`HTTP/1.1 ${status} `)
-    }
-    socket.destroy()
-  },
-)
 
 it('reads on when it refuses a large body, so that who sends it can read the refusal', async () => {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
@@ -123,50 +99,27 @@ it.each([
   socket.destroy()
 })
 
-it.each([
-  ['names no host', '', 400],
-  ['expects what nobody knows', 'Host: shop\r\nExpect: x\r\n', 417],
-])('refuses a request that %s', async (_, headers, status) => {
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
-  socket.write(`GET /api/customer/categories HTTP/1.1\r\n${headers}\r\n`)
-  expect(String(await once(socket, 'data'))).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  socket.destroy()
-})
-
-it('reads very deep JSON without falling over', async () => {
-  const body = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
-  expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })
-})
-
-it.each([
-  '/api/%',
-  '/api/users/confirm%E0%A4%A',
-  '/%ff',
-  '/api/customer/products/%E0%A4%A',
-  '/api/customer/products/category/%FF',
-])('has nothing at the malformed address %s', async (path) => {
-  expect(await asAnyone().request('GET', path)).toMatchObject({
-    status: 404,
-    body: { status: 404, code: 'NOT_FOUND', message: 'This address cannot be read.' },
-  })
-})
-
-it.each(['/api', '/api/', '/api/nothing', '/api/users/login/', '/API/users/me', '/nothing'])(
-  'has nothing at %s',
+it.each(['/api/%', '/api/users/confirm%E0%A4%A', '/api/customer/products/%E0%A4%A'])(
+  'has nothing at the malformed address %s',
   async (path) => {
     expect(await asAnyone().request('GET', path)).toMatchObject({
       status: 404,
-      body: { status: 404, code: 'NOT_FOUND', message: 'Not found.' },
+      body: { status: 404, code: 'NOT_FOUND', message: 'This address cannot be read.' },
     })
   },
 )
 
+it.each(['/api', '/api/nothing', '/API/users/me'])('has nothing at %s', async (path) => {
+  expect(await asAnyone().request('GET', path)).toMatchObject({
+    status: 404,
+    body: { status: 404, code: 'NOT_FOUND', message: 'Not found.' },
+  })
+})
+
 it.each([
   ['GET', login, 'POST'],
-  ['PATCH', '/api/users/delete/1', 'DELETE'],
   ['PUT', '/api/users/me', 'GET, HEAD, DELETE'],
   ['OPTIONS', '/api/customer/orders/create', 'POST'],
-  ['PUT', '/api/customer/products/category/Pizza', 'GET, HEAD'],
 ])('answers %s %s with the methods there are', async (method, path, allow) => {
   const { status, headers, body } = await asAnyone().request(method, path)
   expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
@@ -191,8 +144,6 @@ it.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.test' },
-  { origin: 'null' },
-  { origin: 'http://igikoni.test.evil.test' },
   { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
 ])('changes nothing for another site: %j', async (headers) => {
   const customer = await asCustomer()
@@ -206,8 +157,6 @@ it.each<Record<string, string>>([
 it.each<Record<string, string>>([
   {},
   { 'sec-fetch-site': 'same-origin' },
-  { 'sec-fetch-site': 'none' },
-  { origin: 'http://igikoni.test' },
   { origin: shop.url, 'sec-fetch-site': 'same-origin' },
 ])('takes changes from its own pages and from programs: %j', async (headers) => {
   const customer = await asCustomer()
@@ -273,23 +222,4 @@ it('gives every answer an id of its own, cached ones as well', async () => {
   )
   expect(new Set(ids).size).toBe(3)
   expect(ids).not.toContain(null)
-})
-
-it('refuses control characters and half characters in every text', async () => {
-  for (const username of ['Ke\u0000za', 'Ke\u0007za', 'Ke\u202eza', 'Ke\ud800za', 'Ke\nza']) {
-    const body = { username, email: uniqueEmail(), password }
-    expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
-      status: 400,
-      fields: { username: expect.stringMatching(/not allowed\.$/) },
-    })
-  }
-})
-
-it('keeps one spelling of a text that can be written in two ways', async () => {
-  const name = unique('Ame\u0301lie')
-  const body = { username: ` ${name} `, email: uniqueEmail(), password }
-  const { id } = await asAnyone().call(accountApi.register, { body })
-  const users = await (await asAdmin()).call(accountApi.list)
-  const kept = users.find((user) => user.id === id)
-  expect(kept?.username).toBe(name.normalize('NFC'))
 })

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aProduct, asAdmin, asCustomer, countedDb, shop } from '#tests'
+import { asAdmin, asCustomer, countedDb, shop } from '#tests'
 import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
 import { requestContext } from '../../../src/endpoints/request-context.server.ts'
 import type { Services } from '../../../src/platform/api/context.server.ts'
@@ -80,20 +80,4 @@ it('tells a handler whose answer is cached nothing of the first caller but the l
   expect(await ask('/api/menu')).toBe(0)
   const nobody = { user: null, session: undefined, device: undefined, ip: '', network: '' }
   expect(seen).toEqual([{ ...nobody, language: 'rw' }])
-})
-
-it.each([
-  '/api/customer/categories',
-  '/api/customer/products?image=url&page=1',
-  '/api/customer/products/{id}?image=url',
-])('reads the menu for somebody who is signed in as for nobody, and once: %s', async (path) => {
-  const url = path.replace('{id}', String((await aProduct()).id))
-  const costOf = async (sid: string | undefined) => {
-    const ask = await openCounted(sid)
-    return [await ask(url), await ask(url)]
-  }
-  const ofNobody = await costOf(undefined)
-  expect(ofNobody[0]).toBeGreaterThan(0)
-  expect(ofNobody[1]).toBe(0)
-  expect(await costOf((await asAdmin()).sid)).toEqual(ofNobody)
 })

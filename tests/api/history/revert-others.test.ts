@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCategory, aPaymentMethod, asAdmin, at, historyOf, shop, unique } from '#tests'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 
@@ -79,20 +78,6 @@ it.each([categories, paymentMethods])(
   },
 )
 
-it.each([categories, paymentMethods])(
-  'brings a $noun back once, however many try at once',
-  async ({ noun, make, remove }) => {
-    const thing = await make()
-    await admin.ask(remove, { params: at(thing) })
-    const entry = await lastOf(noun, thing)
-    const asked = { params: at(entry), body: {} }
-    const answers = await Promise.all([1, 2, 3].map(() => admin.ask(historyApi.revert, asked)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    for (const { status, body } of answers)
-      if (status === 409) expect(body).toMatchObject({ code: 'CHANGED_SINCE' })
-  },
-)
-
 async function changeSettings(changes: object) {
   const { version } = await admin.call(settingsApi.inspect)
   await admin.call(settingsApi.change, { body: { version, ...changes } })
@@ -130,15 +115,6 @@ it('takes settings back, field by field, with a version of their own', async () 
   const { version, ...after } = await admin.call(settingsApi.inspect)
   expect({ ...after, version: before.version }).toEqual(before)
   expect(version).toBeGreaterThan(before.version)
-})
-
-it('cannot bring a pause back that would be over', async () => {
-  const inAnHour = Date.now() + 3_600_000
-  await changeSettings({ pausedUntil: new Date(inAnHour).toISOString() })
-  const resumed = await changeSettings({ pausedUntil: null })
-  shop.setClock(inAnHour)
-  expect(await refusal(resumed)).toMatchObject({ status: 409, code: 'NOT_REVERTIBLE' })
-  shop.setClock()
 })
 
 it('says of a pause that is over that it cannot come back, and lets the rest go back', async () => {

@@ -106,15 +106,12 @@ it('leaves the stock where price and stock changed together', async () => {
   expect(await stockOf(product)).toBe(20)
 })
 
-it.each([[['colour']], [['price', 'name']], [['__proto__']], [['constructor', 'price']]])(
-  'refuses %j, which did not change',
-  async (fields) => {
-    const product = await aProduct()
-    await quickEdit(product, { price: 1_600 })
-    expect(await refusal(await lastOf('product', product), fields)).toMatchObject({ status: 400 })
-    expect(await shown(product)).toMatchObject({ price: 1_600 })
-  },
-)
+it.each([[['colour']], [['__proto__']]])('refuses %j, which did not change', async (fields) => {
+  const product = await aProduct()
+  await quickEdit(product, { price: 1_600 })
+  expect(await refusal(await lastOf('product', product), fields)).toMatchObject({ status: 400 })
+  expect(await shown(product)).toMatchObject({ price: 1_600 })
+})
 
 it('brings the picture back that was replaced, which is kept as long as that', async () => {
   const image = await aPicture('#531')
@@ -134,15 +131,6 @@ it('brings the picture back that was replaced, which is kept as long as that', a
   await deleteUnusedImages(shop.db)
   expect(await hasImage(shop.db, hashInAddress(replaced.image) ?? '')).toBe(false)
   expect(await hasImage(shop.db, hashInAddress(product.image) ?? '')).toBe(true)
-})
-
-it('moves a product back into its category, whatever that is called by now', async () => {
-  const [product, category] = [await aProduct(), await aCategory()]
-  await quickEdit(product, { category: { id: category.id } })
-  const rename = { name: unique('Renamed'), description: 'x' }
-  await admin.call(categoryApi.update, { params: at(category), body: rename })
-  await revert(await lastOf('product', product))
-  expect(await shown(product)).toMatchObject({ category: product.category })
 })
 
 it('brings a deleted product back under its id, with the stock that it has', async () => {
@@ -167,22 +155,6 @@ it('brings a deleted product back under its id, with the stock that it has', asy
   expect(changed.conflicts).toContainEqual({ field: 'category', now: { id, name } })
 })
 
-it('brings a product back as its last deletion left it, never as an older one did', async () => {
-  const product = await aProduct()
-  await admin.call(productApi.remove, { params: at(product) })
-  const first = await lastOf('product', product)
-  await revert(first)
-  const category = { id: (await aCategory()).id }
-  await quickEdit(product, { price: 1_600, category })
-  await admin.call(productApi.remove, { params: at(product) })
-  const last = await lastOf('product', product)
-  const refused = await refusal(first)
-  expect(refused).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
-  expect(refused.conflicts).toContainEqual({ field: 'price', now: null })
-  await revert(last)
-  expect(await shown(product)).toMatchObject({ price: 1_600, category })
-})
-
 async function anOrderOfTwo(product: { id: number; price: number }) {
   const customer = await asCustomer()
   const order = await customer.call(orderApi.place, { body: await anOrderFor([product, 2]) })
@@ -203,18 +175,6 @@ it('brings no product back into a category that is gone, until that is back', as
   await revert(await lastOf('category', category))
   await revert(entry)
   expect(await shown(product)).toMatchObject({ category: { id: category.id } })
-})
-
-it('edits nothing that was deleted', async () => {
-  const product = await aProduct()
-  await quickEdit(product, { price: 1_600 })
-  const entry = await lastOf('product', product)
-  await admin.call(productApi.remove, { params: at(product) })
-  expect(await refusal(entry)).toMatchObject({
-    status: 409,
-    code: 'CHANGED_SINCE',
-    conflicts: [{ field: 'price', now: null }],
-  })
 })
 
 it('takes a price back once, however many try at once', async () => {
@@ -239,11 +199,6 @@ it('takes nothing back that was created, or that is stock alone', async () => {
     })
   }
   expect(await shown(product)).toMatchObject({ quantity: 50 })
-})
-
-it.each(['0', '2147483647', 'abc', '9'.repeat(20)])('has no entry %s', async (id) => {
-  const refused = await admin.refusal(historyApi.revert, { params: { id }, body: {} })
-  expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
 it('finds entries whose numbers are beyond those of products', () => {

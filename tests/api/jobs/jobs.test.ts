@@ -100,19 +100,6 @@ it('runs a job after the commit of its transaction, and none of a rolled back on
   await expect.poll(() => statesOf(kind), someTime).toEqual(['completed'])
 })
 
-it('knows the data of each kind', async () => {
-  const kind = aKind()
-  const { jobs } = await aProcess([kind])
-  await inTransaction(db, async (tx) => {
-    // @ts-expect-error
-    const wrong = jobs.add(tx, kind, { data: { number: 1 } })
-    // @ts-expect-error
-    const unknown = jobs.add(tx, 'unknown', { data: { text: 'Muraho' } })
-    await expect(unknown).rejects.toThrow()
-    await wrong
-  })
-})
-
 it('adds no job while one with its key waits', async () => {
   const kind = aKind({ key: ({ text }) => text })
   const { notes, add, work } = await aProcess([kind])
@@ -199,33 +186,6 @@ it.concurrent('aborts only the job that has reached its timeout', async ({ expec
   await add(slow, 'quick')
   await expect.poll(() => notes, someTime).toEqual(['slow', 'quick', 'slow ended'])
   await expect.poll(() => statesOf(slow), someTime).toEqual(['failed', 'completed'])
-})
-
-it.concurrent('keeps the timeout that the release before gave a job', async ({ expect }) => {
-  const kind = aKind({ run: untilAborted })
-  const { notes, add, work } = await aProcess([kind])
-  await add(kind, 'old')
-  await sql`update pgboss.job set expire_seconds = 11 where name = ${kind.name}`.execute(db)
-  await work()
-  await expect.poll(() => notes, someTime).toContain('old')
-  const begun = Date.now()
-  await expect.poll(() => notes, someTime).toEqual(['old', 'old ended'])
-  // Before the queue gives the job up, after eleven seconds.
-  expect(Date.now() - begun).toBeLessThan(9_000)
-})
-
-it.concurrent('runs a schedule in one of its processes', async ({ expect }) => {
-  const kind = aKind({ schedule: '* * * * *' })
-  const notes: Notes = []
-  const processes = await Promise.all([
-    aProcess([kind], { notes, runsSchedules: true }),
-    aProcess([kind], { notes, runsSchedules: true }),
-  ])
-  for (const { work } of processes) await work()
-  await expect.poll(() => notes, { timeout: 45_000 }).toHaveLength(1)
-  expect(await statesOf(kind)).toHaveLength(1)
-  const { rows } = await sql`select from pgboss.schedule where name = ${kind.name}`.execute(db)
-  expect(rows).toHaveLength(1)
 })
 
 it.concurrent('logs one line when the database goes away, and one when it is back', async ({

@@ -105,13 +105,6 @@ it('writes and notifies once after a repeated transaction', async () => {
   expect(heard).toEqual([news(3)])
 })
 
-it('writes nothing for a change that records nothing', async () => {
-  const before = await rows()
-  await journal.change(null, async () => undefined)
-  expect(await rows()).toBe(before)
-  expect(heard).toEqual([])
-})
-
 it('notifies of the entries of other processes, once per read, and of those since a position', async () => {
   const { journal: other, heard: there } = await openProcess()
   const { position = '' } = other
@@ -191,17 +184,6 @@ it('counts a failed read as a change of everything once it can read again', asyn
   await expect.poll(() => there, inTime).toEqual([{ ids: [], userIds: [], isAny: true }])
   await other.readNow()
   expect(there).toHaveLength(1)
-})
-
-it('has no position before its first read, and then counts everything as changed', async () => {
-  const { background, setAway } = faultyBackground()
-  setAway(true)
-  const { journal: other, heard: there } = await openProcess(background)
-  expect(other.position).toBeUndefined()
-  setAway(false)
-  await other.readNow()
-  expect(there).toMatchObject([{ isAny: true }])
-  expect(other.position).toMatch(/^\d{13}\/[\d.]+$/)
 })
 
 it('counts a position of another server start, or an old one, as a change of everything', async () => {

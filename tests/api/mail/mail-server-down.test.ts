@@ -5,7 +5,6 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import {
   asAdmin,
   asAnyone,
-  asCustomer,
   contactEmail,
   freePort,
   mailsTo,
@@ -192,9 +191,4 @@ it('forgets a mail when there is nobody left to write to', async () => {
   await admin.call(accountApi.remove, { params: { id: String(user?.id) } })
   await tryAgainNow()
   await expect.poll(() => stateOf(email), someTime).toBeUndefined()
-})
-
-it('shows its mails to administrators alone', async () => {
-  const customer = await asCustomer(shop)
-  expect(await customer.refusal(mailApi.list)).toMatchObject({ status: 403 })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aClient, access, aPayment, openJobsDatabase, startLoopback } from '#tests'
+import { aClient, access, openJobsDatabase, startLoopback } from '#tests'
 import { migrationTexts } from '../../../src/platform/database/migrate.server.ts'
 import { createMomoClient } from '../../../src/platform/momo/momo-client.server.ts'
 import { isAway, isOrWasAway, openMomoGate } from '../../../src/platform/momo/momo-gate.db.ts'
@@ -29,11 +29,6 @@ async function nextTurn() {
     db,
   )
   return rows[0]?.wait ?? 0
-}
-
-async function firstFree() {
-  const { rows } = await sql<{ at: string }>`select next_at::text as at from momo_gate`.execute(db)
-  return rows[0]?.at
 }
 
 const setRow = (column: 'next_at' | 'away_until', ms: number) => {
@@ -90,19 +85,6 @@ it('refuses what is too far away without taking it from others', async () => {
   expect(performance.now() - begun).toBeGreaterThan(190)
 })
 
-it('gives up a turn that a process was too busy for, and takes another', async () => {
-  await setRow('next_at', 2_000)
-  const free = await firstFree()
-  const turn = gate.turn(60_000)
-  await expect.poll(firstFree, { timeout: 1_500 }).not.toBe(free)
-  const taken = await firstFree()
-  // Nothing of this process runs until the turn is over.
-  const isOver = (await nextTurn()) + 200
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, isOver)
-  expect(await turn).toBe(true)
-  expect(await firstFree()).not.toBe(taken)
-})
-
 it('holds MTN for away after five faults in a row, in whatever processes, until it answers', async () => {
   expect(await isAwayNow()).toBe(false)
   await times(4, () => gate.failed('reading'))
@@ -115,14 +97,6 @@ it('holds MTN for away after five faults in a row, in whatever processes, until 
   expect(await isAwayNow()).toBe(true)
   await gate.worked('reading')
   expect(await isAwayNow()).toBe(false)
-})
-
-it('counts faults that happen at the same moment', async () => {
-  await Promise.all([
-    times(3, () => gate.failed('asking')),
-    times(2, () => otherGate.failed('asking')),
-  ])
-  expect(await isAwayNow()).toBe(true)
 })
 
 it('does not take answers to questions for a proof that payments are taken', async () => {
@@ -167,22 +141,6 @@ describe('payments whose status comes and cannot be read', () => {
     await client.status('broken')
     expect(await isAwayNow()).toBe(true)
   })
-
-  it('do not keep MTN away by coming again', async () => {
-    const { client } = await aShop()
-    for (let nth = 0; nth < 5; nth += 1) await client.status(`broken-${nth}`)
-    await setRow('away_until', -1)
-    await client.status('broken-2')
-    expect(await isAwayNow()).toBe(false)
-    await gate.failed('reading')
-    expect(await isAwayNow()).toBe(true)
-  })
-})
-
-it('holds MTN for away that says nothing about the only payment there is', async () => {
-  const { client } = await aClient({ get: () => [503] }, { gate })
-  await times(5, () => client.status('the only one'))
-  expect(await isAwayNow()).toBe(true)
 })
 
 it('does not hold MTN for back until it has answered, for a quarter of an hour', async () => {
@@ -196,14 +154,4 @@ it('does not hold MTN for back until it has answered, for a quarter of an hour',
   await times(5, () => gate.failed('asking'))
   await setRow('away_until', -17 * 60_000)
   expect(await isOrWasAway(otherDb)).toBe(false)
-})
-
-it('notices wrong keys by five payments, in all processes', async () => {
-  const { client, noted } = await aClient({ token: () => [401] }, { gate })
-  for (let nth = 0; nth < 5; nth += 1) {
-    expect(await isAwayNow()).toBe(false)
-    await client.requestToPay(aPayment)
-  }
-  expect(noted).toEqual([])
-  expect(await isAwayNow()).toBe(true)
 })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { at, fixturesOf, onPostgres, openTestShop, type Person, whileWaiting } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { setStatus } from '../../../src/shop/orders/move-order.db.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 
@@ -104,19 +103,6 @@ describe('a canceled order', () => {
     })
   })
 
-  it('says in the list of its customer alone until when, for as long as it is restored', async () => {
-    const { order, customer } = await anOrder()
-    const { restorableUntil } = await cancel(customer, order)
-    const params = { userId: String(customer.id) }
-    const inList = async () => (await customer.call(orderApi.mine, { params }))[0]?.restorableUntil
-    expect(restorableUntil).toEqual(expect.any(String))
-    expect(await inList()).toBe(restorableUntil)
-    const { body } = await admin.ask(orderApi.list, { query: { user: String(customer.id) } })
-    expect(body).toMatchObject([{ id: order.id, restorableUntil: null }])
-    await wasCanceled(order, '25 hours')
-    expect(await inList()).toBeNull()
-  })
-
   it('is restored once against the shop, and not after it was canceled by it twice', async () => {
     const { order, customer } = await anOrder({ status: 'CANCELED' })
     expect(await restore(customer, order)).toMatchObject({ status: 200 })
@@ -143,27 +129,6 @@ describe('a canceled order', () => {
     await admin.call(accountApi.remove, { params: at(colleague) })
     const meant = refusedWith('CANCELED_BY_SHOP', { current: 'CANCELED' })
     expect(await restore(customer, order)).toMatchObject(meant)
-  })
-
-  it('is restored after the clock and the shop have canceled it once each', async () => {
-    const { order, customer } = await anOrder()
-    await shop.journal.change(null, (tx) =>
-      setStatus(tx, { orderIds: [order.id], from: 'PENDING', to: 'CANCELED', userId: null }),
-    )
-    // By now it need not be paid first.
-    expect(await restore(customer, order)).toMatchObject({ status: 200 })
-    expect(await moveAny(order, 'CANCELED')).toMatchObject({
-      restorableUntil: expect.any(String),
-    })
-    expect(await restore(customer, order)).toMatchObject({ status: 200 })
-  })
-
-  it('that its customer canceled is restored as often as they change their mind', async () => {
-    const { order, customer } = await anOrder()
-    for (let round = 1; round <= 3; round += 1) {
-      await cancel(customer, order)
-      expect(await restore(customer, order)).toMatchObject({ status: 200 })
-    }
   })
 })
 
@@ -244,19 +209,6 @@ describe('a customer of whom no order was completed', () => {
     )
   })
 
-  it('gets around it with no number of orders at once', async () => {
-    const customer = await asCustomer()
-    const nodes = [shop, secondNode]
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, number) =>
-        place(customer.at(nodes[number % 2] ?? shop), 30 + number),
-      ),
-    )
-    const taken = answers.filter(({ status }) => status === 201)
-    expect(taken.length).toBeGreaterThanOrEqual(2)
-    expect(taken.length).toBeLessThanOrEqual(3)
-  })
-
   it('is one like all others after that, and where the owner or the server sets no limit', async () => {
     const [regular, other] = [await asCustomer(), await asCustomer()]
     await anOrderOf(regular, { status: 'COMPLETED' })
@@ -265,24 +217,6 @@ describe('a customer of whom no order was completed', () => {
     expect(await place(other)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
     await change({ newCustomerPieces: null })
     await placed(other, 101)
-  })
-})
-
-describe('settings that change while a regular waits for a dish', () => {
-  const held = sql`select from products where id = ${product.id} for update`
-
-  it.runIf(onPostgres)('are those that the order is taken by', async () => {
-    const regular = await asCustomer()
-    await anOrderOf(regular, { status: 'COMPLETED' })
-    await placed(regular)
-    const placedAfter = (changes: object) =>
-      whileWaiting(shop.db, { held, ask: () => place(regular), meanwhile: () => change(changes) })
-    const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
-    expect(await placedAfter({ pausedUntil })).toMatchObject(refusedWith('CLOSED'))
-    await change({ pausedUntil: null })
-    expect(await placedAfter({ openOrdersPerCustomer: 1 })).toMatchObject(
-      refusedWith('TOO_MANY_OPEN_ORDERS'),
-    )
   })
 })
 

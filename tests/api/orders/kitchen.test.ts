@@ -67,20 +67,3 @@ it('answers one order for one event, and nothing for one that is done', async ()
     one.order.id,
   ])
 })
-
-it('tells the kitchen which order has changed', async () => {
-  const { order } = await anOrder()
-  const response = await fetch(`${shop.url}/api/events`, {
-    headers: { cookie: `sid=${admin.sid}` },
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const read = async () => (await reader?.read())?.value ?? ''
-  await read()
-  // Changes before were notified by now: one event may stand for several changes.
-  await new Promise((wake) => setTimeout(wake, 500))
-  await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } })
-  let text = ''
-  while (!text.includes(`"${order.id}"`)) text += await read()
-  expect(text).toMatch(/event: orders\ndata: \{"orders":\[.*\]\}/)
-  await reader?.cancel()
-})

@@ -113,16 +113,12 @@ it('says nothing where nothing was missed', async () => {
   expect(await firstOf(administrator, newestId(text))).toContain(': nothing was missed')
 })
 
-it.each([
-  'x',
-  '1790000000000/1.5/0:0:',
-  '1790000000000/1.5/9:3:',
-  '1790000000000/1.5/3:9:8,4',
-  '1000000000000/1.5/1:1:',
-  "1790000000000/1.5/1:1:'",
-])('tells a client with the id %j that it may be anything', async (lastEventId) => {
-  expect(await firstOf(await asAdmin(), lastEventId)).toMatch(/event: orders\ndata: \{\}/)
-})
+it.each(['x', '1790000000000/1.5/3:9:8,4', '1000000000000/1.5/1:1:'])(
+  'tells a client with the id %j that it may be anything',
+  async (lastEventId) => {
+    expect(await firstOf(await asAdmin(), lastEventId)).toMatch(/event: orders\ndata: \{\}/)
+  },
+)
 
 it('tells boards and order pages that a way to pay goes otherwise, not that it was saved as it was', async () => {
   const administrator = await asAdmin()

@@ -52,10 +52,3 @@ it('answers the older ones page by page, down to the first', async () => {
   expect(await pageOf('4')).toEqual([])
   expect(await pageOf('2147483647')).toEqual([])
 })
-
-it.each(['0', '-1', 'all', ''])('has no page %j of it', async (historyPage) => {
-  const { order, customer } = await anOrder()
-  const asked = { params: at(order), query: { historyPage } }
-  const { status } = await customer.ask(orderApi.show, asked)
-  expect(status).toBe(historyPage === '' ? 200 : 400)
-})

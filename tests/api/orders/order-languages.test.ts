@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { anOrderFor, aPaymentMethod, aProduct, asAdmin, asCustomer, at, shop, unique } from '#tests'
+import { anOrderFor, aPaymentMethod, aProduct, asAdmin, asCustomer, at, unique } from '#tests'
 import { languages } from '../../../src/platform/language/language.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
@@ -45,21 +44,6 @@ it('names what was ordered in the language of its customer, as it was called the
   const { items } = await admin.call(orderApi.inspect, { params: at(order), ...inFrench })
   expect(items).toMatchObject([{ product: { id, name } }])
   expect(items[0]?.product).not.toHaveProperty('translations')
-})
-
-it('keeps of a product no more than its names', async () => {
-  const { order, fr } = await anOrderInLanguages()
-  const { rows } = await sql`
-    select translations from order_items where order_id = ${order.id}`.execute(shop.db)
-  expect(rows).toEqual([{ translations: { fr: { name: fr.dish } } }])
-})
-
-it('shows lines that have no translations as they were entered', async () => {
-  const { dish, order, linesIn } = await anOrderInLanguages()
-  await sql`update order_items set translations = default where order_id = ${order.id}`.execute(
-    shop.db,
-  )
-  expect(await linesIn(inFrench)).toMatchObject({ name: dish.name, untranslated: ['name'] })
 })
 
 it('names the way to pay in the language of its customer, whatever that is called by now', async () => {
@@ -121,20 +105,6 @@ it('is one order in whatever language it is repeated', async () => {
   }
 })
 
-it('keeps the names of a line that is added later, too', async () => {
-  const fr = unique('Brochette')
-  const dish = await aProduct({ translations: { fr: { name: fr } } })
-  const { items, ...body } = await anOrderFor([dish, 1])
-  const order = await customer.call(orderApi.place, { body })
-  const line = await customer.call(orderApi.addItem, {
-    body: { order: { id: order.id }, ...(items[0] ?? { product: dish, quantity: 0, price: 0 }) },
-    ...inFrench,
-  })
-  expect(line.product).toEqual({ id: dish.id, name: fr, image: dish.image })
-  const params = at(order)
-  expect(await customer.call(orderApi.items, { params, ...inFrench })).toEqual([line])
-})
-
 it('says in the language of its customer of which dish there are too few', async () => {
   const fr = unique('Brochette')
   const dish = await aProduct({ quantity: 1, translations: { fr: { name: fr } } })
@@ -169,23 +139,5 @@ it('names in the language of who restores or dispatches what there are too few o
     code: 'STOCK_EXCEEDED',
     message: expect.stringContaining(dish.name),
     product: { id: dish.id, name: dish.name },
-  })
-})
-
-it('names in the language of who restores what costs something else, or is gone', async () => {
-  const { dish, fr, order } = await anOrderInLanguages()
-  const restored = { params: at(order), body: { status: 'PENDING' } }
-  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
-  const renamed = { name: unique('Renamed'), description: 'x' }
-  await rename(dish, { price: 9_000, ...renamed, translations: { fr: renamed } })
-  const refusal = (asked: object) => customer.refusal(orderApi.move, { ...restored, ...asked })
-  const untranslated = { name: dish.name, untranslated: ['name'] }
-  expect(await refusal(inFrench)).toMatchObject({ items: [{ product: { name: fr.dish } }] })
-  expect(await refusal(inKinyarwanda)).toMatchObject({ items: [{ product: untranslated }] })
-  await admin.ask(productApi.remove, { params: at(dish) })
-  expect(await refusal(inFrench)).toMatchObject({
-    code: 'PRODUCT_GONE',
-    message: expect.stringContaining(fr.dish),
-    product: { id: dish.id, name: fr.dish },
   })
 })

@@ -101,17 +101,6 @@ it('takes six hundred lines an hour from one account, refused ones aside', async
   expect(await theirs.ask(orderApi.addItem, { body: line })).toMatchObject({ status: 201 })
 })
 
-it('counts orders that get their lines one by one as well', async () => {
-  const [customer, product] = [await strictly(), await aProduct({ quantity: 100 })]
-  const place = async () => {
-    const { items: _, ...body } = await anOrderFor([product, 1])
-    return (await customer.ask(orderApi.place, { body })).status
-  }
-  expect(await place()).toBe(201)
-  await countsUp('orders', 28)
-  expect([await place(), await place()]).toEqual([201, 429])
-})
-
 it('lets a customer move one order twenty times', async () => {
   const customer = await strictly()
   const { order } = await anOrder({ customer })

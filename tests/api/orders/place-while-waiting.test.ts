@@ -10,7 +10,6 @@ import {
   stockOf,
   whileWaiting,
 } from '#tests'
-import { exists } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
 const customer = await asCustomer()
@@ -35,27 +34,6 @@ it.runIf(onPostgres)(
       await whileWaiting(shop.db, { held: dearer, ask: () => place(body), meanwhile }),
     ).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
     expect([await stockOf(product), await stockOf(other)]).toEqual([1, 10])
-  },
-)
-
-it.runIf(onPostgres)(
-  'takes what still holds after it has waited, under the name that it has by then',
-  async () => {
-    const [product, customer] = [await aProduct({ quantity: 50 }), await asCustomer()]
-    const order = async () => customer.ask(orderApi.place, { body: await anOrderFor([product, 2]) })
-    await order()
-    const held = stockMove(
-      product,
-      -30,
-      sql`, name = 'Igitoki', translations = '{"fr": {"name": "Banane"}}'`,
-    )
-    const answer = await whileWaiting(shop.db, { held, ask: order, meanwhile })
-    expect([answer.status, await stockOf(product)]).toEqual([201, 16])
-    const { rows } = await sql`
-      select name, translations from order_items where order_id = ${(answer.body as { id: number }).id}`.execute(
-      shop.db,
-    )
-    expect(rows).toEqual([{ name: 'Igitoki', translations: { fr: { name: 'Banane' } } }])
   },
 )
 
@@ -101,36 +79,3 @@ it.runIf(onPostgres)('is placed all the same where it was the victim of a deadlo
   expect(answer.status).toBe(201)
   expect([await stockOf(first), await stockOf(second)]).toEqual([47, 48])
 })
-
-const isWaiting = (count: number) =>
-  exists(
-    shop.db,
-    sql`
-    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
-    having count(*) >= ${count}::int`,
-  )
-
-it.runIf(onPostgres)(
-  'keeps no product from others while it waits for its tracking ID',
-  async () => {
-    const [first, product] = [await aProduct(), await aProduct({ quantity: 100 })]
-    await place(await anOrderFor([product, 1]))
-    const elsewhere = { ...(await anOrderFor([first, 1], [product, 1])), city: 'Huye' }
-    const { trackingId } = elsewhere
-    let repeated: ReturnType<typeof place> | undefined
-    const answer = await whileWaiting(shop.db, {
-      held: sql`select from products where id = ${first.id} for update`,
-      ask: () => place(elsewhere),
-      async meanwhile(other) {
-        repeated = place({ ...(await anOrderFor([product, 1])), trackingId })
-        await expect.poll(() => isWaiting(2)).toBe(true)
-        const free = sql`select from products where id = ${product.id} for update skip locked`
-        expect(await exists(other, free)).toBe(true)
-      },
-    })
-    expect([answer, await repeated]).toMatchObject([
-      { status: 201 },
-      { status: 409, body: { code: 'TRACKING_ID_TAKEN' } },
-    ])
-  },
-)

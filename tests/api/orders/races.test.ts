@@ -8,22 +8,18 @@ import {
   aPaymentMethod,
   aProduct,
   asAdmin,
-  asAnyone,
   asCustomer,
-  askForReset,
   at,
   type Client,
   findBreaches,
   grewOld,
   onPostgres,
   productForm,
-  putAtOnce,
   runJob,
   shop,
   stockOf,
   unique,
 } from '#tests'
-import { urlOf } from '../../../src/platform/api/call.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
@@ -62,16 +58,6 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 }
 
 describe('at the same moment', () => {
-  it('one of twelve customers gets the last portion', async () => {
-    const [customers, product] = [await customersAtBoth(12), await aProduct({ quantity: 1 })]
-    const body = await anOrderFor([product, 1])
-    const answers = await Promise.all(
-      customers.map((customer) => place(customer, { ...body, trackingId: crypto.randomUUID() })),
-    )
-    expect(tally(answers)).toEqual({ 201: 1, STOCK_EXCEEDED: 11 })
-    expect(await stockOf(product)).toBe(0)
-  })
-
   it('a hundred portions are sold to the last and not one more', async () => {
     const [customers, product] = [await customersAtBoth(10), await aProduct({ quantity: 100 })]
     const orders = customers.flatMap((customer) => Array.from({ length: 6 }, () => customer))
@@ -131,41 +117,6 @@ describe('at the same moment', () => {
     expect(tally(answers)).toEqual({ 200: 1, NO_SUCH_MOVE: 1 })
     expect(refusal?.body).toMatchObject({ current: status })
     expect(await stockOf(product)).toBe(status === 'CANCELED' ? 10 : 8)
-  })
-
-  it('of two who do not say what they saw one moves the order', async () => {
-    const [{ order, customer, product }, admin] = [await anOrder(), await asAdmin(secondNode)]
-    const params = at(order)
-    const asked = await shop.db.transaction().execute(async (tx) => {
-      await sql`select from orders where id = ${order.id} for update`.execute(tx)
-      const both = Promise.all([
-        customer.ask(orderApi.move, { params, body: { status: 'CANCELED' } }),
-        admin.ask(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } }),
-      ])
-      // Answered after the other two have come.
-      for (const { url } of [shop, secondNode]) await fetch(`${url}/healthz`)
-      return { both }
-    })
-    expect(tally(await asked.both)).toEqual({ 200: 1, NO_SUCH_MOVE: 1 })
-    const { status } = await customer.call(orderApi.show, { params })
-    expect(await stockOf(product)).toBe(status === 'CANCELED' ? 10 : 8)
-  })
-
-  it.each(rounds)('of two who press at once one moves the order: round $round', async () => {
-    const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
-    const statuses = await putAtOnce(shop.url, [
-      {
-        sid: customer.sid,
-        path: urlOf(orderApi.move, at(order)),
-        body: { status: 'CANCELED', from: 'PENDING' },
-      },
-      {
-        sid: admin.sid,
-        path: urlOf(orderApi.moveAny, at(order)),
-        body: { status: 'DISPATCHED', from: 'PENDING' },
-      },
-    ])
-    expect(statuses.toSorted()).toEqual([200, 409])
   })
 
   it.each(rounds)(
@@ -229,17 +180,6 @@ describe('at the same moment', () => {
     expect([404, 409]).toContain(added.status)
     expect(shown.status).toBe(404)
     expect(await stockOf(product)).toBe(10)
-  })
-
-  it('a reset link that is followed five times sets one password', async () => {
-    const token = await askForReset(await asCustomer())
-    const answers = await Promise.all(
-      [0, 1, 2, 3, 4].map((number) => {
-        const body = { token, newPassword: `password ${number}` }
-        return asAnyone(process(number)).ask(accountApi.resetPassword, { body })
-      }),
-    )
-    expect(tally(answers)).toEqual({ 200: 1, BAD_TOKEN: 4 })
   })
 
   it.each(rounds)('two administrators delete each other, and one stays, round $round', async () => {

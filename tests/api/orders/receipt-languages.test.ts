@@ -44,10 +44,3 @@ it('says in which language a name is that is not translated', async () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what encloses such words on their way
   expect(mail.text + mail.html).not.toMatch(/[\u0002\u0003]/)
 })
-
-it('names them as they were entered to who reads that language', async () => {
-  const { mail, dish, payment } = await receiptIn('en')
-  expect(mail.text).toContain(`2 × ${dish.name}`)
-  expect(mail.text).toContain(`Payment: ${payment.paymentMethod}`)
-  expect(mail.html).not.toContain('<span lang')
-})

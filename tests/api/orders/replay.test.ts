@@ -1,18 +1,5 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import {
-  anOrderFor,
-  aPaymentMethod,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  at,
-  onPostgres,
-  shop,
-  stockOf,
-  unique,
-  whileWaiting,
-} from '#tests'
+import { anOrderFor, aPaymentMethod, aProduct, asAdmin, asCustomer, at, stockOf } from '#tests'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../../src/shop/orders/order.ts'
 
@@ -111,35 +98,3 @@ it('lets a refused order be tried again with the same tracking ID', async () => 
   const fewer = { ...(await anOrderFor([product, 1])), trackingId: tooMany.trackingId }
   expect(await place(fewer)).toMatchObject({ status: 201 })
 })
-
-it('repeats an order without lines safely, too', async () => {
-  const { items: _, ...body } = await anOrderFor([await aProduct(), 1])
-  const [first, again] = [await place(body), await place(body)]
-  expect([first.status, again.status]).toEqual([201, 200])
-  expect(again.body).toEqual(first.body)
-})
-
-it.runIf(onPostgres)(
-  'is no repeat that is paid in a way which was added while it waited for its tracking ID',
-  async () => {
-    const product = await aProduct()
-    const { id: other } = (await place(await anOrderFor([product, 1]))).body as { id: number }
-    const { rows } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('payment_methods', 'id'))::int as id`.execute(shop.db)
-    const id = rows[0]?.id ?? 0
-    const body = { ...(await anOrderFor([product, 2])), paymentMethod: { id } }
-    const answer = await whileWaiting(shop.db, {
-      held: sql`update orders set tracking_id = ${body.trackingId} where id = ${other}`,
-      ask: () => place(body),
-      meanwhile: () =>
-        sql`
-          insert into payment_methods (id, name) overriding system value
-          values (${id}, ${unique('Airtel')})`.execute(shop.db),
-    })
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { paymentMethod: { id }, subtotal: 2 * product.price },
-    })
-    expect(await stockOf(product)).toBe(7)
-  },
-)

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import {
-  anOrder,
-  anOrderFor,
-  aProduct,
-  asAdmin,
-  asCustomer,
-  at,
-  onPostgres,
-  shop,
-  stockOf,
-  whileWaiting,
-} from '#tests'
+import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, shop, stockOf } from '#tests'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
@@ -82,14 +71,6 @@ it('asks again when the price has changed once more since', async () => {
   expect(await canceled.restore()).toMatchObject({ status: 200 })
 })
 
-it('takes no amount that is none', async () => {
-  const { restore } = await aCanceledOrder(15_000)
-  expect(await restore({ totalAmount: '30500' })).toMatchObject({
-    status: 400,
-    body: { fields: { totalAmount: 'A number is expected.' } },
-  })
-})
-
 it('restores nothing that is not sold any more, whatever was agreed to', async () => {
   const { order, product, restore, show } = await aCanceledOrder(15_000)
   await admin.call(productApi.remove, { params: at(product) })
@@ -104,16 +85,6 @@ it('restores nothing that is not sold any more, whatever was agreed to', async (
       },
     })
   }
-  expect(await show()).toEqual(order)
-})
-
-it('says that too little is left before the new price has any effect', async () => {
-  const { order, product, restore, show } = await aCanceledOrder(15_000)
-  await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: 1 } })
-  expect(await restore({ totalAmount: 30_500 })).toMatchObject({
-    status: 409,
-    body: { code: 'STOCK_EXCEEDED', current: 'CANCELED', available: 1 },
-  })
   expect(await show()).toEqual(order)
 })
 
@@ -149,13 +120,6 @@ it('asks where prices have changed that come to the same total', async () => {
   ])
 })
 
-it('restores an order that takes the last portions', async () => {
-  const { product, restore } = await aCanceledOrder(1_500)
-  await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: 2 } })
-  expect(await restore()).toMatchObject({ status: 200, body: { status: 'PENDING' } })
-  expect(await stockOf(product)).toBe(0)
-})
-
 it('asks where the delivery costs something else by now', async () => {
   const { order, restore } = await aCanceledOrder(1_500)
   const setShipping = (shipping: number) =>
@@ -184,18 +148,4 @@ it('restores nothing that comes to more by now than an order can hold', async ()
     status: 409,
     body: { code: 'TOO_LARGE', current: 'CANCELED' },
   })
-})
-
-it.runIf(onPostgres)('goes by the price that somebody has committed while it waited', async () => {
-  const { order, product, restore, show } = await aCanceledOrder(1_500)
-  const answer = await whileWaiting(shop.db, {
-    held: sql`update products set price = 2000 where id = ${product.id}`,
-    ask: () => restore(),
-    meanwhile: (other) => other.commit().execute(),
-  })
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { code: 'PRICE_CHANGED', items: [{ price: 2_000, priceBefore: 1_500 }] },
-  })
-  expect(await show()).toEqual(order)
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { anOrder, anOrderFor, aProduct, asAdmin, at, type Person, shop } from '#tests'
-import { migrationTexts } from '../../../src/platform/database/migrate.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 
@@ -66,34 +65,3 @@ it('lets a restored order wait again, behind those that waited meanwhile, under 
   const board = await admin.call(orderApi.kitchen, { query })
   expect(board.map(({ id }) => id)).toEqual([other.order.id, order.id])
 })
-
-it('fills orders of before there were promises by their date and by what the kitchen needs today', async () => {
-  const { order, customer } = await anOrder({ status: 'COMPLETED' })
-  await sql`update orders set waiting_since = null, expected_at = null where id = ${order.id}`.execute(
-    shop.db,
-  )
-  await fillMoves()
-  const { waitingSince, expectedAt } = await customer.call(orderApi.show, { params: at(order) })
-  expect(waitingSince).toBe(order.orderDate)
-  expect(minutesBetween(waitingSince, expectedAt)).toBe(30)
-})
-
-it.each([
-  { by: 'the clock', payBefore: 'now()', isUnpaid: true },
-  { by: 'a colleague whose account is gone', payBefore: 'null', isUnpaid: undefined },
-])('fills who canceled an order of before: $by', async ({ payBefore, isUnpaid }) => {
-  const { order, customer } = await anOrder()
-  await sql`update orders set pay_before = ${sql.raw(payBefore)} where id = ${order.id}`.execute(
-    shop.db,
-  )
-  await move(customer, order, 'CANCELED')
-  await sql`
-    update order_events set by_user_id = null, is_by_shop = null
-    where order_id = ${order.id} and to_status = 'CANCELED'`.execute(shop.db)
-  await fillMoves()
-  const { history } = await customer.call(orderApi.show, { params: at(order) })
-  expect(history.at(-1)?.isUnpaid).toBe(isUnpaid)
-})
-
-/** Runs the migration once more, over rows as releases before wrote them. */
-const fillMoves = () => sql.raw(migrationTexts(['0096_moves_filled']).join('')).execute(shop.db)

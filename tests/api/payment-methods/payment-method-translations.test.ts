@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { asAdmin, asCustomer, at, historyOf, unique } from '#tests'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { maxPaymentMethodNameLength } from '../../../src/shop/payment-methods/payment-method.ts'
 
 const admin = await asAdmin()
 const { lastOf, revert } = historyOf(admin)
@@ -50,19 +49,6 @@ it('keeps translations that an update leaves out, and drops them for null', asyn
   expect(await update({ translations: { rw } })).toMatchObject({ translations: { rw } })
   expect((await update({ translations: { rw } })).translations).not.toHaveProperty('fr')
   expect(await update({ translations: null })).toMatchObject({ translations: {} })
-})
-
-it('says in which language a name is too long', async () => {
-  const refusal = await admin.refusal(paymentMethodApi.create, {
-    body: {
-      paymentMethod: unique('Cash'),
-      translations: { rw: { paymentMethod: 'x'.repeat(maxPaymentMethodNameLength + 1) } },
-    },
-  })
-  expect(refusal).toMatchObject({
-    status: 400,
-    fields: { 'translations.rw.paymentMethod': 'At most 80 characters.' },
-  })
 })
 
 it('writes them down in the history, takes them back and brings them back', async () => {

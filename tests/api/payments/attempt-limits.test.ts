@@ -4,7 +4,6 @@ import { afterAll, expect, it } from 'vitest'
 import { openPayingWorld, type Person, password, phoneEnding } from '#tests'
 import { ofCustomer, toPhone } from '../../../src/shop/payments/start-payment.server.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { forgetDigests } from '../../../src/shop/release-before.db.ts'
 
 const world = await openPayingWorld('auto', { RATE_LIMIT: 'on' })
 const { shop, momo, aMomoOrder, ask, askWith, reaches } = world
@@ -100,21 +99,6 @@ it('rings a phone three times an hour, also where accounts that asked are gone',
   expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 429 })
   await pass(3_600)
   expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 202 })
-})
-
-it('forgets what the release before knows the number of a deleted account by', async () => {
-  const { order, customer } = await aMomoOrder()
-  expect(await ask(customer, order, phoneEnding('932'))).toMatchObject({ status: 202 })
-  await customer.ask(privacyApi.removeMe, { body: { password } })
-  await sql`
-    update payment_attempts set created_at = created_at - interval '1 hour'
-    where order_id = ${order.id}`.execute(shop.db)
-  await forgetDigests(shop.db)
-  const { rows } = await sql`
-    select from payment_attempts where order_id = ${order.id} and phone_digest is not null`.execute(
-    shop.db,
-  )
-  expect(rows).toEqual([])
 })
 
 it('rings a phone three times an hour, whoever asks', async () => {

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { at, openPayingWorld, phoneEnding } from '#tests'
-import { one } from '../../../src/platform/database/rows.server.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { AttemptReason } from '../../../src/shop/payments/attempt.ts'
-import { ringsFor } from '../../../src/shop/payments/attempt-schedule.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { findTransactions } from '../../../src/shop/payments/transactions.db.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 
 const world = await openPayingWorld('auto')
 const { shop, momo, admin, aMomoOrder, ask, askWith, paymentsOf, until, reaches, move } = world
@@ -17,7 +11,7 @@ const { asCustomer } = world.fixtures
 afterAll(() => world.close())
 
 const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
-const Open = z.object({ seconds: z.number() })
+
 const requestsFor = (call: string, number: string) =>
   momo.requests().filter((seen) => seen.call === call && seen.number === `25${number}`)
 const statusRequestsFor = (reference: string | undefined) =>
@@ -49,19 +43,6 @@ describe('a request that is approved', () => {
     const reference = requestsFor('requesttopay', number)[0]?.reference
     expect(statusRequestsFor(reference).length).toBeLessThanOrEqual(6)
     expect(await ask(customer, order, number)).toMatchObject({ body: { code: 'ALREADY_PAID' } })
-  })
-
-  it('rings for as long as the page says', async () => {
-    const { order, customer } = await aMomoOrder()
-    await ask(customer, order, phoneEnding('909'))
-    const { seconds } = await one(
-      shop.db,
-      Open,
-      sql`
-      select extract(epoch from open_until - created_at)::float8 as seconds from payment_attempts
-      where order_id = ${order.id}`,
-    )
-    expect(seconds).toBe(ringsFor)
   })
 
   it('is one, however often and from wherever it is asked for', async () => {
@@ -112,9 +93,7 @@ describe('a request', () => {
     ['450', 'REFUSED', 'often there is too little on the number'],
     ['451', 'DECLINED', 'You declined it.'],
     ['452', 'NO_PIN', 'ran out before the PIN'],
-    ['456', 'SHOP', 'MoMo does not work here at the moment'],
     ['457', 'SHOP', 'MoMo does not work here at the moment'],
-    ['460', 'SHOP', 'MoMo does not work here at the moment'],
     ['464', 'REFUSED', 'did not say why'],
     ['471', 'NO_MONEY', 'There is not enough on that number.'],
     ['472', 'LIMIT', 'reached its limit for today'],
@@ -186,13 +165,6 @@ describe('a request', () => {
     const { attempts } = await reaches(customer, order, 'FAILED')
     expect(attempts[0]).toMatchObject({ reason: 'NOT_SENT' })
     expect(requestsFor('requesttopay', number)).toEqual([])
-  })
-
-  it('of which nobody knows the word stays open', async () => {
-    const { order, customer } = await aMomoOrder()
-    await ask(customer, order, phoneEnding('488'))
-    const { payment } = await reaches(customer, order, 'PENDING')
-    expect(payment).toBe('WAITING')
   })
 })
 
@@ -268,48 +240,6 @@ describe('what somebody calls back', () => {
   })
 })
 
-describe('an order that has to be paid first', () => {
-  it('is canceled by the shop when it is not, and kept while a phone rings', async () => {
-    const before = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, {
-      body: { prepay: true, prepayMinutes: 5, version: before.version },
-    })
-    const place = async () => {
-      const { order, customer, product } = await aMomoOrder()
-      const [row] = (
-        await sql<{ id: number }>`
-          update orders set pay_before = now() + interval '5 minutes' where id = ${order.id} returning id`.execute(
-          shop.db,
-        )
-      ).rows
-      expect(row).toBeDefined()
-      return { order, customer, product }
-    }
-    const [unpaid, asked, refunded] = [await place(), await place(), await place()]
-    const paid = { entryId: randomUUID(), amount: refunded.order.totalAmount }
-    await admin.call(paymentApi.received, { params: at(refunded.order), body: paid })
-    const back = { entryId: randomUUID(), amount: 100 }
-    await admin.call(paymentApi.refund, { params: at(refunded.order), body: back })
-    await ask(asked.customer, asked.order, phoneEnding('454'))
-    await reaches(asked.customer, asked.order, 'PENDING')
-    await sql`update orders set pay_before = now() where id = any(${[unpaid, asked, refunded].map(({ order }) => order.id)}::int[])`.execute(
-      shop.db,
-    )
-    const statusOf = async ({ order, customer }: typeof unpaid) =>
-      customer.call(orderApi.show, { params: at(order) })
-    await world.poll()
-    expect(await statusOf(unpaid)).toMatchObject({ status: 'CANCELED' })
-    const { history } = await statusOf(unpaid)
-    expect(history.at(-1)).toMatchObject({ to: 'CANCELED', by: null })
-    expect(await statusOf(asked)).toMatchObject({ status: 'PENDING' })
-    expect(await statusOf(refunded)).toMatchObject({ status: 'PENDING', due: 100 })
-    await reaches(asked.customer, asked.order, 'SUCCEEDED')
-    expect(await statusOf(asked)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
-    const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { prepay: false, version } })
-  })
-})
-
 describe('transactions', () => {
   it('are found by state, tracking ID, number and transaction ID', async () => {
     const { order, customer } = await aMomoOrder()
@@ -339,25 +269,5 @@ describe('transactions', () => {
     expect(await admin.call(paymentApi.transactions)).toMatchObject({ page: 1, size: 20 })
     const nobody = { params: { id: randomUUID() } }
     expect(await admin.ask(paymentApi.check, nobody)).toMatchObject({ status: 404 })
-  })
-
-  it('are found by how their IDs begin, those with the highest IDs where they are many', async () => {
-    for (const ending of ['923', '924', '925']) {
-      const { order, customer } = await aMomoOrder()
-      await ask(customer, order, phoneEnding(ending))
-      await reaches(customer, order, 'SUCCEEDED')
-      await sql`update payment_attempts set transaction_id = ${`ALIKE${ending}`} where order_id = ${order.id}`.execute(
-        shop.db,
-      )
-    }
-    const find = (countedUpTo?: number) =>
-      findTransactions(
-        shop.db,
-        { q: 'ALIKE' },
-        { limit: 10, offset: 0, ...(countedUpTo && { countedUpTo }) },
-      )
-    expect(await find()).toMatchObject({ total: 3, rows: [{}, {}, {}] })
-    expect(await find(3)).not.toHaveProperty('totalIsAtLeast')
-    expect(await find(2)).toMatchObject({ total: 2, totalIsAtLeast: true })
   })
 })

@@ -146,25 +146,3 @@ it('keeps the number of a payment that failed while MoMo is still asked about it
   await runRetention()
   expect(await numbersOf(order)).toEqual([forgotten])
 })
-
-it('never calls a request unsent that another process has sent meanwhile', async () => {
-  const phone = phoneEnding('944')
-  const { money } = await anAskedOrder(phone)
-  const dueAgain = () => sql`update payment_attempts set next_check_at = now()`.execute(shop.db)
-  // Its lease ran out while it asked about the wallet; who came next was killed with the request on its way.
-  await world.poll({
-    ...world.client,
-    async hasWallet() {
-      await dueAgain()
-      await world.pollAndDie('after MTN has it')
-      return false
-    },
-  })
-  expect((await money()).attempts).toMatchObject([{ state: 'SENDING', reason: null }])
-  await world.pass(61)
-  await world.poll()
-  momo.control.press(`25${phone}`, 'approve')
-  await world.pass(30)
-  await world.poll()
-  expect((await money()).attempts).toMatchObject([{ state: 'SUCCEEDED' }])
-})

@@ -4,7 +4,6 @@ import { afterAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { at, openPayingWorld, phoneEnding } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
-import type { MomoClient } from '../../../src/platform/momo/momo.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { calledBackEvery } from '../../../src/shop/payments/attempt-schedule.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
@@ -61,46 +60,6 @@ it('rings no phone for an order that was canceled while the shop could not ask',
   expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT', dueIn: null })
 })
 
-it('sends nothing a second time for an order that was canceled meanwhile', async () => {
-  const phone = phoneEnding('955')
-  const { order, customer } = await aRequest(phone)
-  await world.pollAndDie('before MTN has it')
-  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
-  await world.pass(61)
-  await world.poll()
-  await world.pass(61)
-  await world.poll()
-  expect(ringsOf(phone)).toEqual([])
-  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT' })
-})
-
-it('looks back at a payment that was refused only when it was sent again', async () => {
-  const phone = phoneEnding('971')
-  const { order } = await aRequest(phone)
-  let requests = 0
-  // MTN has the first request and answers too late; the second one meets a gateway that refuses all.
-  const slow: MomoClient = {
-    ...world.client,
-    async requestToPay(request) {
-      requests += 1
-      if (requests > 1) return { kind: 'REFUSED', code: null }
-      await world.client.requestToPay(request)
-      return { kind: 'UNKNOWN', fault: 'time-out' }
-    },
-    status: async () => ({ kind: 'NOT_FOUND' }),
-  }
-  for (const seconds of [5, 2, 0]) {
-    await world.poll(slow)
-    await world.pass(seconds)
-  }
-  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED' })
-  momo.control.press(`25${phone}`, 'approve')
-  await world.pass(130)
-  await world.poll()
-  expect(await attemptOf(order)).toMatchObject({ state: 'SUCCEEDED' })
-  expect(momo.ledger.net(order.trackingId)).toBe(order.totalAmount)
-})
-
 it('leaves to people what MTN called failed and has taken in another sum', async () => {
   const phone = phoneEnding('486')
   const { order } = await aRequest(phone)
@@ -129,30 +88,6 @@ it('asks soon after a callback, although it has asked a few seconds ago', async 
   )
 })
 
-it('asks again after a callback that came while it was asking', async () => {
-  const phone = phoneEnding('953')
-  const { order } = await aRequest(phone)
-  await world.poll()
-  await world.pass(40 * 60)
-  const pressing: MomoClient = {
-    ...world.client,
-    async status(reference) {
-      const before = await world.client.status(reference)
-      await callBack(order)
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from payment_attempts where order_id = ${order.id} and called_back_at >= checked_at`.execute(
-          shop.db,
-        )
-        expect(rows).toHaveLength(1)
-      })
-      return before
-    },
-  }
-  await world.poll(pressing)
-  expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery)
-})
-
 it.each([
   ['tells late that nothing was taken', 0, false, ['paymentFailed']],
   ['tells it also of an order that was canceled since', 0, true, ['paymentFailed']],
@@ -177,37 +112,6 @@ it.each([
   expect(rows.map(({ template }) => template)).toEqual(told)
 })
 
-it('lets what was left to people fail, once MTN says so', async () => {
-  const phone = phoneEnding('973')
-  const { order } = await aRequest(phone)
-  await world.poll()
-  await sql`
-    update payment_attempts set state = 'UNRESOLVED', settled_at = now(), next_check_at = now()
-    where order_id = ${order.id}`.execute(shop.db)
-  momo.control.press(`25${phone}`, 'decline')
-  await world.pass(10)
-  await world.poll()
-  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
-})
-
-it('asks soon after a callback about what MTN has called failed', async () => {
-  const phone = phoneEnding('956')
-  const { order } = await aRequest(phone)
-  await world.poll()
-  momo.control.press(`25${phone}`, 'decline')
-  await world.pass(10)
-  await world.poll()
-  await momo.control.callbacksDelivered()
-  await sql`
-    update payment_attempts set checked_at = now() - interval '1 minute', next_check_at = now() + interval '9 minutes'
-    where order_id = ${order.id}`.execute(shop.db)
-  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
-  await callBack(order)
-  await vi.waitFor(async () =>
-    expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery),
-  )
-})
-
 it('is asked for once, however often the page sends it, and whatever became of the order since', async () => {
   const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
   const [attemptId, phone] = [randomUUID(), phoneEnding('954')]
@@ -224,20 +128,4 @@ it('asks no phone for an order that is paid in another way', async () => {
   await expect(world.pay(customer, order, phoneEnding('954'))).rejects.toMatchObject({
     body: { code: 'PAYMENT_OFF' },
   })
-})
-
-it('is listed oldest first where somebody wants it so', async () => {
-  for (const ending of ['963', '964', '965']) await aRequest(phoneEnding(ending))
-  const timesBy = async (sort?: 'at' | '-at') => {
-    const query = { page: '1', size: '3', ...(sort && { sort }) }
-    const { items } = await world.admin.call(paymentApi.transactions, { query })
-    return items.map((item) => item.at)
-  }
-  const newest = await timesBy()
-  expect(newest).toHaveLength(3)
-  expect(newest).toEqual(newest.toSorted().toReversed())
-  expect(await timesBy('-at')).toEqual(newest)
-  const oldest = await timesBy('at')
-  expect(oldest).toEqual(oldest.toSorted())
-  expect(oldest).not.toEqual(newest.toReversed())
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { anOrder, asAdmin, asCustomer, at, shop } from '#tests'
+import { anOrder, asAdmin, at, shop } from '#tests'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { readRefundsDue } from '../../../src/shop/payments/ledger.db.ts'
@@ -58,9 +58,4 @@ it('lists the hundred oldest orders, and counts all', async () => {
   expect([count, amount]).toEqual([before.count + 101, before.amount + 101])
   const all = [...before.orders.map(({ id }) => id), ...ids.toSorted((a, b) => a - b)]
   expect(orders.map(({ id }) => id)).toEqual(all.slice(0, 100))
-})
-
-it('is no business of customers', async () => {
-  const customer = await asCustomer()
-  expect(await customer.ask(paymentApi.refundsDue)).toMatchObject({ status: 403 })
 })

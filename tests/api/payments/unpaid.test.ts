@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { at, openPayingWorld, password, phoneEnding, unique } from '#tests'
+import { at, openPayingWorld, password, phoneEnding } from '#tests'
 import { english } from '../../../src/platform/language/message.ts'
 import { writeMail } from '../../../src/platform/mail/mail.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { orderMails } from '../../../src/shop/orders/order.mail.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { cancelUnpaid } from '../../../src/shop/payments/payment-poller.server.ts'
 import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
@@ -67,50 +65,6 @@ it('cancels what is overdue, however many orders wait for what cannot be asked a
   expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
 })
 
-it('cancels what is overdue, however many older orders MTN says nothing of', async () => {
-  onTestFinished(() => wasAway('-1 hour'))
-  const orders = await placed(21)
-  for (const { order, customer } of orders) await world.pay(customer, order, phoneEnding('454'))
-  while ((await world.poll()) > 0);
-  const ids = orders.map(({ order }) => order.id)
-  // Or the tests after this one would ask about them, too.
-  onTestFinished(async () => {
-    await sql`update orders set pay_before = null where id = any(${ids}::int[])`.execute(shop.db)
-    await sql`
-      update payment_attempts set next_check_at = null where order_id = any(${ids}::int[])`.execute(
-      shop.db,
-    )
-  })
-  await sql`
-    update orders set attempt_open_until = now(), pay_before = now() - interval '1 hour' + id * interval '1 ms'
-    where id = any(${ids}::int[])`.execute(shop.db)
-  const { rows } = await sql<{ reference: string }>`
-    select reference from payment_attempts where order_id = any(${ids.slice(0, 20)}::int[])`.execute(
-    shop.db,
-  )
-  const silent = new Set(rows.map(({ reference }) => reference))
-  const { db, journal, outbox, log, momo } = shop
-  const client = {
-    ...world.client,
-    status: async (reference: string) =>
-      silent.has(reference)
-        ? { kind: 'NO_ANSWER' as const, fault: 'bad request' as const }
-        : world.client.status(reference),
-  }
-  const partly = {
-    ...momo,
-    client,
-    isOrWasAway: async () => false,
-  }
-  // It answers ten questions a second.
-  await world.pass(2)
-  for (const _look of [1, 2])
-    await cancelUnpaid({ db, journal, outbox, log, momo: partly, clock: Date.now })
-  const [first, last] = [orders[0], orders[20]]
-  expect(await orderNow(last?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
-  expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
-})
-
 it('leaves to people an order for which MTN has taken another sum', async () => {
   const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
   const phone = phoneEnding('486')
@@ -130,42 +84,6 @@ it('leaves to people an order for which MTN has taken another sum', async () => 
     where order_id = ${order.id}`.execute(shop.db)
   await world.poll()
   expect(await orderNow(order)).toMatchObject({ status: 'CANCELED' })
-})
-
-it('calls an order kept that is paid otherwise while MTN says nothing of its request', async () => {
-  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
-  await sql`
-    update orders set pay_before = now() + interval '1 hour' where id = ${order.id}`.execute(
-    shop.db,
-  )
-  await world.pay(customer, order, phoneEnding('453'))
-  await world.poll()
-  await sql`
-    update payment_attempts set open_until = now() where order_id = ${order.id}`.execute(shop.db)
-  const told = async () => {
-    const { attempts } = await customer.call(paymentApi.payments, { params: at(order) })
-    return attempts[0]?.message
-  }
-  expect(await told()).toMatch(/^MoMo has not answered. If you approved/)
-  const body = { entryId: randomUUID(), amount: order.totalAmount }
-  await admin.call(paymentApi.received, { params: at(order), body })
-  expect(await told()).toMatch(/^MoMo has not answered. Your order is kept./)
-})
-
-it('lets an order go on whose way to pay goes', async () => {
-  const method = await admin.call(paymentMethodApi.create, {
-    body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },
-  })
-  const orders = await placed(1, method)
-  const order = orders[0]?.order ?? { id: 0 }
-  const { paymentMethod } = method
-  await admin.call(paymentMethodApi.update, {
-    params: at(method),
-    body: { paymentMethod, gateway: null },
-  })
-  await letTimePass(orders)
-  await world.poll()
-  expect(await orderNow(order)).toMatchObject({ status: 'PENDING', gateway: null })
 })
 
 it('gives a customer ten minutes to pay, and once more when the order is restored', async () => {
@@ -213,24 +131,6 @@ it('says that the shop canceled what was not paid in time, also once the custome
   )
   await customer.call(privacyApi.removeMe, { body: { password } })
   expect((await orderNow(order)).history.at(-1)).toMatchObject(unpaid)
-})
-
-it('says nothing of the shop where somebody canceled whose account is gone', async () => {
-  const { order } = await fixtures.anOrder({ paymentMethod: byMomo })
-  const { order: own, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
-  const colleague = await fixtures.asAdmin()
-  await sql`update orders set pay_before = now() where id = ${order.id}`.execute(shop.db)
-  await sql`
-    update orders set pay_before = now() + interval '1 hour' where id = ${own.id}`.execute(shop.db)
-  await colleague.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
-  await admin.call(accountApi.remove, { params: at(colleague) })
-  await customer.call(privacyApi.removeMe, { body: { password } })
-  for (const canceled of [order, own]) {
-    const last = (await orderNow(canceled)).history.at(-1)
-    expect(last).toMatchObject({ to: 'CANCELED', by: null })
-    expect(last).not.toHaveProperty('isUnpaid')
-  }
-  expect(await cancelMail(order)).toContain('Your order was canceled. Nothing more will happen.')
 })
 
 it('cancels nothing while payments are switched off', async () => {
@@ -349,32 +249,4 @@ it('lets no customer restore what could not be paid any more, as it lets nobody 
     status: 'CANCELED',
   })
   expect(await customer.ask(orderApi.move, request)).toMatchObject({ status: 200, body: restored })
-})
-
-it('lets a customer restore what is paid', async () => {
-  const { order, customer } = await aMomoOrder()
-  const paid = { entryId: randomUUID(), amount: order.totalAmount }
-  await admin.call(paymentApi.received, { params: at(order), body: paid })
-  await move(order, 'CANCELED')
-  const request = { params: at(order), body: restored }
-  expect(await customer.at(withoutMomo).ask(orderApi.move, request)).toMatchObject({
-    status: 200,
-    body: { ...restored, payment: 'PAID' },
-  })
-})
-
-it('cancels nothing that the shop has sent out after all', async () => {
-  const { order } = await aMomoOrder()
-  await move(order, 'CANCELED')
-  const request = { params: at(order), body: { status: 'DISPATCHED' } } as const
-  await admin.at(withoutMomo).call(orderApi.moveAny, request)
-  await sql`update orders set pay_before = now() - interval '1 hour' where id = ${order.id}`.execute(
-    shop.db,
-  )
-  const { db, journal, outbox, log, momo } = shop
-  await cancelUnpaid({ db, journal, outbox, log, momo, clock: Date.now })
-  expect(await admin.call(orderApi.inspect, { params: at(order) })).toMatchObject({
-    status: 'DISPATCHED',
-    payment: 'UNPAID',
-  })
 })

@@ -14,7 +14,6 @@ import {
   unique,
 } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { isPassword } from '../../../src/shop/accounts/password.server.ts'
 import { contactApi } from '../../../src/shop/contact/contact.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { Order } from '../../../src/shop/orders/order.ts'
@@ -74,18 +73,6 @@ it('gives customers all that is stored about them, and nothing of others', async
   expect(text).not.toContain(other.username)
 })
 
-it('gives it to nobody who follows a link of another site', async () => {
-  const customer = await asCustomer()
-  for (const site of ['cross-site', 'same-site']) {
-    const headers = { 'sec-fetch-site': site }
-    expect(await customer.refusal(privacyApi.export, { headers })).toMatchObject({ status: 403 })
-  }
-  for (const site of ['same-origin', 'none']) {
-    const headers = { 'sec-fetch-site': site }
-    expect((await customer.ask(privacyApi.export, { headers })).status).toBe(200)
-  }
-})
-
 it('deletes an account for somebody who knows its password, and ends all its sessions', async () => {
   const customer = await asCustomer()
   const { order, product } = await anOrder({ customer })
@@ -109,28 +96,6 @@ it('deletes an account for somebody who knows its password, and ends all its ses
   expect(await stockOf(product)).toBe(10)
   const { address } = onItsWay
   expect(await kept(onItsWay)).toMatchObject({ user: null, status: 'DISPATCHED', address })
-})
-
-it('counts nobody as guessing whose password nobody had the time to look at', async () => {
-  const limited = await shop.openSecondNode({ RATE_LIMIT: 'on' })
-  try {
-    const customer = await asCustomer(limited)
-    let isBusy = true
-    // More than may wait for one account; as one is done, it comes again.
-    const others = Array.from({ length: 36 }, async () => {
-      while (isBusy) await isPassword(undefined, 'a guess', { client: String(customer.id) })
-    })
-    const all = Promise.allSettled(others)
-    for (let time = 1; time <= 11; time += 1) {
-      const refused = await customer.refusal(privacyApi.removeMe, { body: { password } })
-      expect(refused.status).toBe(503)
-    }
-    isBusy = false
-    await all
-    expect((await customer.ask(privacyApi.removeMe, { body: { password } })).status).toBe(204)
-  } finally {
-    await limited.close()
-  }
 })
 
 it('lets nobody guess the password in a session that was left open', async () => {

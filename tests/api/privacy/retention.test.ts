@@ -158,26 +158,6 @@ it('forgets where an order of a deleted account goes when nobody has moved it fo
   expect((await whereGoes(young)).address).not.toBe('')
 })
 
-it('forgets the mail about a message with the message', async () => {
-  const customer = await asCustomer()
-  const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
-  await asAnyone().call(contactApi.send, { body: message })
-  const aboutIt = () =>
-    countOf(sql`
-      from mails m where template = 'contactMessage' and not exists (
-        select from contact_messages c where c.id::text = m.data ->> 'id')`)
-  await admin.call(accountApi.remove, { params: at(customer) })
-  expect(await messagesOf(customer.email)).toBe(0)
-  expect(await aboutIt()).toBe(0)
-})
-
-it('keeps the address of a closed order whose customer is there', async () => {
-  const customer = await asCustomer()
-  const { order } = await anOrder({ customer })
-  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
-  expect((await whereGoes(order)).address).not.toBe('')
-})
-
 it('refuses to empty the stock ledger', async () => {
   await expect(sql`truncate stock_moves`.execute(shop.db)).rejects.toThrow('append-only')
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { aTransaction, at, days, openReportedShop, pick, span, timeOf } from '#tests'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { type DayReport, waysToKnow } from '../../../src/shop/reports/day-report.ts'
+import { aTransaction, openReportedShop, pick, span, timeOf } from '#tests'
+import type { DayReport } from '../../../src/shop/reports/day-report.ts'
 import { reportApi } from '../../../src/shop/reports/report.api.ts'
 import { dayOf } from '../../../src/shop/time-zone.ts'
 
@@ -17,25 +16,6 @@ async function report(query = span): Promise<Money> {
 
 beforeEach(clear)
 
-it('counts money on the day on which it came, by how that is known, with the fee of each payment', async () => {
-  const order = await orderOn(timeOf(0, 1), 1)
-  await enterLate(order, timeOf(2, 2), 'CODE')
-  await enterLate(order, timeOf(2, 0), 'MTN_MOMO')
-  await enterLate(order, timeOf(2, 0), 'HAND')
-  const { id, paymentMethod } = pick(methods, 1)
-  const row = { paymentMethod: { id, paymentMethod }, entries: 1, amount: 4_100 }
-  const expected = {
-    received: waysToKnow.map((how) => ({ ...row, how })),
-    refunded: { entries: 0, amount: 0 },
-    open: { orders: 0, amount: 0 },
-    unentered: { orders: 0, amount: 0 },
-    fees: 42,
-  }
-  const day = { from: pick(days, 2), to: pick(days, 2) }
-  expect(await report(day)).toEqual(expected)
-  expect((await report({ from: pick(days, 0), to: pick(days, 1) })).received).toEqual([])
-})
-
 it('expects no fee of a payment of up to 4,000 francs, and one of the whole of a larger one', async () => {
   const order = await orderOn(new Date().toISOString(), 1)
   const feesOfToday = async () => {
@@ -46,17 +26,6 @@ it('expects no fee of a payment of up to 4,000 francs, and one of the whole of a
   expect(await feesOfToday()).toBe(0)
   await enter('received', order, { amount: 4_000.01, ...aTransaction() })
   expect(await feesOfToday()).toBe(20)
-})
-
-it('says what is open of a day that is over as soon as some of it is paid', async () => {
-  const order = await orderOn(timeOf(1, 1), 3)
-  expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount })
-  await enter('received', order, { amount: 1_000 })
-  expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount - 1_000 })
-  await enter('refund', order, { amount: 400 })
-  expect((await report()).open).toEqual({ orders: 1, amount: order.totalAmount - 600 })
-  await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
-  expect((await report()).open).toEqual({ orders: 0, amount: 0 })
 })
 
 it('gives what came, and what did not, as files', async () => {

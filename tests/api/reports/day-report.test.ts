@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { at, fixturesOf, openTestShop } from '#tests'
+import { fixturesOf, openTestShop } from '#tests'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../../src/shop/reports/report.api.ts'
@@ -106,15 +106,6 @@ it('answers zeros for a day without orders', async () => {
   })
 })
 
-it('counts what was deleted from the lists', async () => {
-  const before = await report({ from: '2026-11-02' })
-  const { rows } = await sql<{
-    id: number
-  }>`select id from orders where status = 'COMPLETED'`.execute(shop.db)
-  await admin.call(orderApi.removeAny, { params: at(rows[0] ?? { id: 0 }) })
-  expect(await report({ from: '2026-11-02' })).toEqual(before)
-})
-
 it.each([
   ['orders', ['status,orders', 'PENDING,1', 'DISPATCHED,1', 'COMPLETED,1', 'CANCELED,1']],
   ['takings', ['paymentMethod,orders,amount', `'=MOMO(),2,12001`, `"Cash, in hand",1,8751`]],
@@ -135,14 +126,6 @@ it.each([
     list: 'report',
     rows: lines.length - 1,
   })
-})
-
-it('gives the headings alone for a day without orders, and one day a shorter name', async () => {
-  const { headers, body } = await admin.ask(reportApi.exportDay, {
-    query: { table: 'dishes', from: '2024-02-29' },
-  })
-  expect(body).toBe('product,quantity,amount\r\n')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="dishes-2024-02-29.csv"')
 })
 
 it.each(['0001-01-01', '9999-12-31'])('has nothing of %s, and neither have lists', async (day) => {
@@ -194,11 +177,6 @@ it.each([
   expect(await admin.refusal(reportApi.day, { query })).toMatchObject(refusal)
   const file = { query: { ...query, table: 'orders' } }
   expect(await admin.refusal(reportApi.exportDay, file)).toMatchObject(refusal)
-})
-
-it('answers for the whole of a leap year', async () => {
-  const { orders } = await report({ from: '2024-01-01', to: '2024-12-31' })
-  expect(orders.PENDING).toBe(0)
 })
 
 it('takes the hours for chosen once they were saved, and always open for a choice', async () => {

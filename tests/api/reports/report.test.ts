@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { anOrder, aPaymentMethod, aProduct, asAdmin, at, shop } from '#tests'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { addMoney } from '../../../src/shop/money.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderStatus } from '../../../src/shop/orders/order.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
 import { reportApi } from '../../../src/shop/reports/report.api.ts'
@@ -80,13 +79,6 @@ it('counts an order of an earlier day there, and as open until it is delivered',
     orders: orders.length,
     total: addMoney(...orders.map(({ totalAmount }) => totalAmount)),
   })
-})
-
-it('keeps a deleted order in the books', async () => {
-  const { order } = await anOrder({ status: 'COMPLETED' })
-  const before = await readToday()
-  await admin.call(orderApi.removeAny, { params: at(order) })
-  expect(await readToday()).toEqual(before)
 })
 
 it('counts what is sold out and what is nearly', async () => {

@@ -1,11 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
-import { asAdmin, asAnyone, historyOf } from '#tests'
+import { asAdmin, asAnyone } from '#tests'
 import { languages } from '../../../src/platform/language/language.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
-import { maxAnnouncementLength } from '../../../src/shop/settings/settings.ts'
 
 const admin = await asAdmin()
-const { lastOf, revert } = historyOf(admin)
 
 const announcement = 'Umuganura: no grill today'
 const fr = { announcement: 'Umuganura : pas de grillades aujourd’hui' }
@@ -48,33 +46,4 @@ it('is there in no language once it was taken away', async () => {
     expect(await announcedIn(language)).toMatchObject({ announcement: null })
     expect(await announcedIn(language)).not.toHaveProperty('untranslated')
   }
-})
-
-it('keeps its translations where a change leaves them out, and drops them for null', async () => {
-  await change({ announcement, translations: { fr } })
-  expect(await change({ prepMinutes: 30 })).toMatchObject({ translations: { fr } })
-  expect((await change({ translations: null })).translations).toEqual({})
-})
-
-it('says in which language it is too long', async () => {
-  const { version } = await admin.call(settingsApi.inspect)
-  const rw = { announcement: 'x'.repeat(maxAnnouncementLength + 1) }
-  const body = { version, translations: { rw } }
-  expect(await admin.refusal(settingsApi.change, { body })).toMatchObject({
-    status: 400,
-    fields: { 'translations.rw.announcement': 'At most 200 characters.' },
-  })
-})
-
-it('has its translations in the history, from where they come back', async () => {
-  await change({ announcement, translations: { fr } })
-  await change({ translations: {} })
-  const entry = await lastOf('settings')
-  expect(entry).toMatchObject({
-    changes: [{ field: 'translations', from: { fr }, to: {} }],
-    isRevertible: true,
-  })
-  await revert(entry)
-  expect(await admin.call(settingsApi.inspect)).toMatchObject({ translations: { fr } })
-  expect(await announcedIn('fr')).toMatchObject(fr)
 })

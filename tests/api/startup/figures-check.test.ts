@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { aProduct, asCustomer, runJob, shop } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { aProduct, runJob, shop } from '#tests'
 import { figuresCheck } from '../../../src/startup/jobs.ts'
 
 // The embedded database gathers no statistics by itself, and other tests leave thousands of orders.
@@ -26,18 +25,6 @@ it('logs which figures do not agree, and nothing if all do', async () => {
   const said = await checked()
   expect(said).toContain('figures do not agree')
   expect(said).toContain(`broken by the products with the ids ${product.id}`)
-})
-
-it('lets the shop answer requests meanwhile', async () => {
-  const customer = await asCustomer()
-  let isOver = false
-  const checking = runJob(figuresCheck, shop, {}).finally(() => {
-    isOver = true
-  })
-  let answered = 0
-  for (; !isOver; answered += 1) await customer.call(accountApi.me)
-  await checking
-  expect(answered).toBeGreaterThan(10)
 })
 
 it('ends at its timeout', async () => {

@@ -1,5 +1,5 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, countedDb, shop } from '#tests'
+import { expect, it } from 'vitest'
+import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, shop } from '#tests'
 import { ResponseCache } from '../../../src/platform/cache/response-cache.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { openMetrics } from '../../../src/startup/metrics.ts'
@@ -45,21 +45,6 @@ it('tells of pool, queues, streams, mails, migrations and the event loop', async
   expect(text).toMatch(/^igikoni_mails\{status="QUEUED"\} \d+$/m)
   expect(text).toMatch(/^igikoni_mails_failed_lately \d+$/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
-})
-
-it('reads its figures again after five seconds, also when somebody has turned the clock back', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { db, count } = countedDb(shop.db)
-  const { registry } = metricsOf(db)
-  await registry.metrics()
-  const once = count.statements
-  vi.setSystemTime(Date.now() - 3_600_000)
-  await registry.metrics()
-  expect(count.statements).toBe(once)
-  vi.advanceTimersByTime(5_001)
-  await registry.metrics()
-  expect(count.statements).toBe(2 * once)
 })
 
 it('still answers while the shop is not open', async () => {

@@ -56,13 +56,6 @@ it('keeps the language of the page of the shop that leads to a phone', async () 
   expect(chosen.headers.get('location')).toBe(address)
 })
 
-it('asks for a number where there is none', async () => {
-  const lost = await ask('/demo/phone/nobody')
-  expect(lost.headers.get('location')).toBe('/demo/phone?number=nobody')
-  const page = await ask('/demo/phone?number=nobody')
-  expect(await page.text()).toContain('Enter a phone number like 0781234567.')
-})
-
 it('has neither phone nor simulator where MTN is asked, or nobody', async () => {
   const real = {
     MTN_MOMO: 'sandbox',

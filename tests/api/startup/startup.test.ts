@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, onPostgres, shop } from '#tests'
-import { backupLines } from '../../../src/platform/database/backup.server.ts'
 import type { Db } from '../../../src/platform/database/database.server.ts'
 import { newestMigration, schemaState } from '../../../src/platform/database/migrate.server.ts'
 import { openPostgres } from '../../../src/platform/database/postgres.server.ts'
-import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { readEnv } from '../../../src/platform/env/env.server.ts'
-import { findMe, insertUser } from '../../../src/shop/accounts/account.db.ts'
-import { insertCategory } from '../../../src/shop/catalogue/category.db.ts'
-import { insertPaymentMethod } from '../../../src/shop/payment-methods/payment-method.db.ts'
 import { startUp } from '../../../src/startup/startup.ts'
 
 /** A start on a PostgreSQL database, up to the point where the shop would be open. */
@@ -93,42 +88,12 @@ it.runIf(onPostgres)('names the address whose database lacks characters', async 
   )
 })
 
-it.runIf(onPostgres)('finds its tables whatever schema comes first in the database', async () => {
-  const { url, drop } = await createDatabase()
-  onTestFinished(drop)
-  await start({ DATABASE_URL: url })
-  const database = openPostgres(url, { poolSize: 1, log: shop.log })
-  onTestFinished(database.close)
-  // As of another program, called as the role: PostgreSQL looks there first.
-  await sql`create schema igikoni`.execute(database.db)
-  await sql`alter role igikoni in database ${sql.id(new URL(url).pathname.slice(1))} set search_path = igikoni`.execute(
-    database.db,
-  )
-  await start({ DATABASE_URL: url })
-  const again = openPostgres(url, { poolSize: 1, log: shop.log })
-  onTestFinished(again.close)
-  expect(await schemaState(again.db)).toEqual({ pending: [], unknown: [] })
-  const lines: string[] = []
-  for await (const line of backupLines(again.db, [])) lines.push(line)
-  expect(lines.filter((line) => line.startsWith('{')).length).toBeGreaterThan(0)
-  const { rows } = await sql`
-    select from pg_class where relnamespace = 'igikoni'::regnamespace`.execute(again.db)
-  expect(rows).toEqual([])
-})
-
 it.runIf(onPostgres)('keeps a password that the operator chose to itself', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
   const opened = await start({ DATABASE_URL: url, ...chosen })
   expect(opened?.administrator).toBe('known')
-})
-
-it.runIf(onPostgres)('says when nobody can open the admin area yet', async () => {
-  const { url, drop } = await createDatabase()
-  onTestFinished(drop)
-  const opened = await start({ DATABASE_URL: url, ADMIN_EMAIL: 'umuyobozi@example.rw' })
-  expect(opened?.administrator).toBe('missing')
 })
 
 it.runIf(onPostgres)('names what a customer took before the administrator came', async () => {
@@ -153,28 +118,4 @@ it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for l
   onTestFinished(database.close)
   expect(await database.withoutStatementTimeout(settingsOf)).toEqual({ statement: '0', lock: '3s' })
   expect(await settingsOf(database.db)).toEqual({ statement: '5s', lock: '3s' })
-})
-
-it.runIf(onPostgres)('keeps the longest names in a database of any encoding', async () => {
-  const { url, drop } = await createDatabase(
-    'template0',
-    `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
-  )
-  onTestFinished(drop)
-  await start({ DATABASE_URL: url })
-  const database = openPostgres(url, { poolSize: 1, log: shop.log })
-  onTestFinished(database.close)
-  const longest = '食'.repeat(80)
-  const { id } = await inTransaction(database.db, async (tx) => ({
-    id: await insertUser(tx, {
-      username: longest,
-      email: 'umukiriya@example.rw',
-      passwordHash: '',
-      role: 'CUSTOMER',
-      confirmed: true,
-    }),
-    category: await insertCategory(tx, { name: longest, description: '食'.repeat(2_000) }),
-    method: await insertPaymentMethod(tx, { paymentMethod: '食'.repeat(60) }),
-  }))
-  expect(await findMe(database.db, id)).toMatchObject({ username: longest })
 })
