@@ -4,10 +4,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '../src/shop/catalogue/product.ts'
-import { lowStock } from '../src/shop/catalogue/product-rules.ts'
 import { hasAtMostTwoDecimals } from '../src/shop/money.ts'
 import { canMove, orderStatuses, statusTable } from '../src/shop/orders/order-status.ts'
-import { emphasise } from '../src/storefront/catalogue/description.ts'
 import { busyDay } from './busy-day.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
 import { customers, orders } from './people.ts'
@@ -52,27 +50,6 @@ describe('the demo catalogue', () => {
   it('gives every product its own picture and keeps none that nothing shows', () => {
     const kept = readdirSync(images).filter((file) => file.endsWith('.jpg'))
     expect(kept.sort()).toEqual(products.map(({ picture }) => picture).sort())
-  })
-
-  it('puts something into every category', () => {
-    const used = new Set(products.map(({ category }) => category))
-    expect(categories.filter(({ name }) => !used.has(name))).toEqual([])
-  })
-
-  it('has a short passage in bold red in at least ten descriptions', () => {
-    const passages = products.flatMap(({ description }) =>
-      emphasise(description).filter(({ strong }) => strong),
-    )
-    expect(passages.length).toBeGreaterThanOrEqual(10)
-    // A dash inside a word would end the passage there: each ends before ' - '.
-    expect(passages.filter(({ text }) => !/^ \S.{0,70}\S $/.test(text))).toEqual([])
-  })
-
-  it('shows stock of every kind: sold out, nearly, plenty', () => {
-    const left = products.map(({ quantity }) => quantity)
-    expect(left.filter((quantity) => quantity === 0).length).toBeGreaterThanOrEqual(2)
-    expect(left.some((quantity) => quantity > 0 && quantity <= lowStock)).toBe(true)
-    expect(left.some((quantity) => quantity > 100)).toBe(true)
   })
 })
 

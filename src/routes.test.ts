@@ -51,7 +51,7 @@ describe('the doors of the customer and the admin area', () => {
   const doorsOf = (address: string) =>
     (matchRoutes(site, address) ?? []).map(({ route }) => route.id ?? '')
 
-  it.each(['/cart', '/wishlist', '/order', '/orders', '/order/7', '/account'])(
+  it.each(['/cart', '/orders', '/order/7', '/account'])(
     '%s stands behind the one for customers',
     (address) => {
       expect(doorsOf(address)).toContain('storefront/shell/customer-area.tsx')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheableRequest, isEmptyList } from '../src/platform/api/cacheable-request.server.ts'
+import { cacheableRequest } from '../src/platform/api/cacheable-request.server.ts'
 import { languages } from '../src/platform/language/language.ts'
 import { productApi } from '../src/shop/catalogue/product.api.ts'
 
@@ -50,9 +50,4 @@ describe('the key of an answer that is cached', () => {
   it('refuses what the endpoint does not take before anything is looked up', () => {
     expect(() => keyOf({ page: '0' })).toThrow('At least 1.')
   })
-})
-
-it('knows a list with nothing in it', () => {
-  expect([[], { items: [], total: 9 }].map(isEmptyList)).toEqual([true, true])
-  expect([[1], { items: [1] }, { id: 7 }, undefined].some(isEmptyList)).toBe(false)
 })

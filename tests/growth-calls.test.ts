@@ -26,11 +26,6 @@ test('what can be read of the shop is asked for when it has grown', () => {
   expect(readable.map(({ path }) => path).filter((path) => !asked.has(shapeOf(path)))).toEqual([])
 })
 
-test('no two calls have one name', () => {
-  const names = growthCalls.map(({ what, first }) => what + (first ? ', after a change' : ''))
-  expect(names).toEqual([...new Set(names)])
-})
-
 const large = new Set(['orders'])
 const scan = { 'Relation Name': 'orders', 'Actual Loops': 1 }
 

@@ -25,19 +25,6 @@ it('resets a connection before anything was done, or after', async () => {
   ])
 })
 
-it('happens as often as it was armed for, and to the calls that are meant', async () => {
-  const { pay, readPayment, simulator } = await openMomoCaller()
-  await pay(number, reference)
-  simulator.control.arm({ call: 'status', times: 2, fault: { status: 503 } })
-  expect((await pay(number)).status).toBe(202)
-  const statuses = [
-    await readPayment(reference),
-    await readPayment(reference),
-    await readPayment(reference),
-  ]
-  expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200])
-})
-
 describe('an answer', () => {
   async function armed(fault: Fault) {
     const caller = await openMomoCaller()
@@ -46,35 +33,11 @@ describe('an answer', () => {
     return caller
   }
 
-  it('is a page with 200', async () => {
-    const { readPayment } = await armed('html200')
-    const { status, headers, text } = await readPayment(reference)
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(text).toContain('Request Rejected')
-  })
-
-  it('leads elsewhere', async () => {
-    const { readPayment, simulator } = await armed('redirect302')
-    const { status, headers } = await readPayment(reference)
-    expect([status, headers.get('location')]).toEqual([302, '/elsewhere'])
-    expect(simulator.requests().some(({ path }) => path === '/elsewhere')).toBe(false)
-  })
-
   it('breaks off in the middle of its JSON', async () => {
     const { readPayment } = await armed('truncatedJson')
     const { status, text } = await readPayment(reference)
     expect([status, text.startsWith('{"externalId"')]).toEqual([200, true])
     expect(() => JSON.parse(text)).toThrow()
-  })
-
-  it('is any other', async () => {
-    const { readPayment } = await armed({
-      status: 429,
-      body: { statusCode: 429 },
-      headers: { 'retry-after': '60' },
-    })
-    const { status, headers, text } = await readPayment(reference)
-    expect([status, headers.get('retry-after'), text]).toEqual([429, '60', '{"statusCode":429}'])
   })
 })
 
@@ -99,21 +62,4 @@ it('is away altogether, for a while', async () => {
   await expect(pay(number)).rejects.toThrow('fetch failed')
   await clock.advance(1_000)
   expect((await readPayment(reference)).status).toBe(200)
-})
-
-it('forgets payments and faults at a reset', async () => {
-  const { pay, readPayment, askToken, simulator } = await openMomoCaller({ mode: 'phone' })
-  await pay(number, reference)
-  simulator.control.breakDown({ seconds: 60 })
-  expect((await readPayment(reference)).status).toBe(503)
-  simulator.control.reset()
-  expect(simulator.control.prompts(number)).toEqual([])
-  expect((await askToken()).status).toBe(200)
-})
-
-it('ends what is open with it', async () => {
-  const { simulator, readPayment } = await openMomoCaller()
-  await readPayment(reference)
-  await simulator.close()
-  await expect(readPayment(reference)).rejects.toThrow('fetch failed')
 })

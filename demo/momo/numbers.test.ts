@@ -165,18 +165,6 @@ describe('phone mode', () => {
       'FAILED COULD_NOT_PERFORM_TRANSACTION',
     )
   })
-
-  it('answers the prompt of a reference, or the oldest', async () => {
-    const { pay, simulator } = await openMomoCaller(phone)
-    const number = phoneEnding('999')
-    const other = reference.replace(/^c/, 'd')
-    await pay(number, reference)
-    await pay(number, other)
-    expect(simulator.control.press(number, 'approve', other)).toBe(true)
-    expect(simulator.control.prompts(number).map((prompt) => prompt.reference)).toEqual([reference])
-    expect(simulator.control.press(number, 'approve')).toBe(true)
-    expect(simulator.control.prompts(number)).toEqual([])
-  })
 })
 
 describe('demo mode', () => {
@@ -199,12 +187,6 @@ describe('demo mode', () => {
     expect(wordsOf((await readPayment(reference)).text)).toBe('PENDING')
     await clock.advance(5_000)
     expect(wordsOf((await readPayment(reference)).text)).toBe('SUCCESSFUL')
-  })
-
-  it('declines as the table says', async () => {
-    const { pay, readPayment } = await openMomoCaller({ mode: 'demo' })
-    await pay(phoneEnding('451'), reference)
-    expect(wordsOf((await readPayment(reference)).text)).toBe('FAILED APPROVAL_REJECTED')
   })
 })
 

@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { openMomoCaller, phoneEnding } from '../../tests/fixtures/momo-caller.ts'
 
@@ -33,30 +32,6 @@ describe('token', () => {
     expect(text).toContain('Request Rejected')
   })
 
-  it('is 411 without a body whose length is known to be nothing', async () => {
-    const { simulator, basic } = await openMomoCaller()
-    const { hostname, port } = new URL(simulator.url)
-    const socket = connect(Number(port), hostname)
-    socket.write(
-      [
-        'POST /collection/token/ HTTP/1.1',
-        `Host: ${hostname}`,
-        `Authorization: ${basic}`,
-        `Ocp-Apim-Subscription-Key: ${simulator.access.subscriptionKey}`,
-        'Connection: close',
-        '\r\n',
-      ].join('\r\n'),
-    )
-    let answer = ''
-    for await (const part of socket) answer += part
-    expect(answer).toMatch(/^HTTP\/1\.1 411 /)
-  })
-
-  it('is given for an empty body whose length was said', async () => {
-    const { askToken } = await openMomoCaller()
-    expect((await askToken({}, '')).status).toBe(200)
-  })
-
   it('says login_failed for a wrong key', async () => {
     const { askToken } = await openMomoCaller()
     const { status, text } = await askToken({ authorization: `Basic ${btoa('nobody:nothing')}` })
@@ -89,16 +64,6 @@ describe('request to pay', () => {
     })
   })
 
-  it.each([
-    ['5.0', '5'],
-    ['12.50', '12.5'],
-    ['007', '7'],
-  ])('says an amount of %s as %s', async (sent, said) => {
-    const { pay, readPayment } = await openMomoCaller()
-    await pay('250780000999', reference, { changes: { amount: sent } })
-    expect(JSON.parse((await readPayment(reference)).text).amount).toBe(said)
-  })
-
   it('knows nothing of a reference that was not used, and refuses one twice', async () => {
     const { pay, readPayment } = await openMomoCaller()
     expect(await readPayment(reference)).toMatchObject({
@@ -110,21 +75,6 @@ describe('request to pay', () => {
       status: 409,
       text: '{"message":"Duplicated reference id. Creation of resource failed.","code":"RESOURCE_ALREADY_EXIST"}',
     })
-  })
-
-  it('takes a number without a wallet, and says so only afterwards, or to who asks before', async () => {
-    const { pay, readPayment, call } = await openMomoCaller()
-    const active = (number: string) =>
-      call('GET', `/collection/v1_0/accountholder/msisdn/${number}/active`)
-    expect(await active(phoneEnding('455'))).toMatchObject({
-      status: 200,
-      text: '{"result":false}',
-    })
-    expect(await active(phoneEnding('999'))).toMatchObject({ status: 200, text: '{"result":true}' })
-    expect((await pay(phoneEnding('455'), reference)).status).toBe(202)
-    expect((await readPayment(reference)).text).toContain(
-      '"status":"FAILED","reason":"PAYER_NOT_FOUND"',
-    )
   })
 
   it('refuses a callback to any host but the registered one, and none without a callback', async () => {
@@ -156,25 +106,5 @@ describe('sandbox', () => {
       text: '{"message":"Currency not supported.","code":"INVALID_CURRENCY"}',
     })
     expect((await pay('46733123999', reference, { changes: inEuros })).status).toBe(202)
-  })
-
-  it('answers for its own numbers as was measured', async () => {
-    const { pay, readPayment, clock } = await openMomoCaller(sandbox)
-    const references: Record<string, string> = {}
-    for (const ending of ['450', '451', '452', '453', '454']) {
-      references[ending] = reference.replace(/^.{3}/, ending)
-      await pay(`46733123${ending}`, references[ending], { changes: inEuros })
-    }
-    const statusOf = async (ending: string) =>
-      JSON.parse((await readPayment(references[ending] ?? '')).text).status
-    expect([await statusOf('450'), await statusOf('451'), await statusOf('452')]).toEqual(
-      Array(3).fill('FAILED'),
-    )
-    await clock.advance(24_000)
-    expect(await statusOf('454')).toBe('CREATED')
-    await clock.advance(1_000)
-    expect(await statusOf('454')).toBe('SUCCESSFUL')
-    await clock.advance(15_000)
-    expect(await statusOf('453')).toBe('PENDING')
   })
 })

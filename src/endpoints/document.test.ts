@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import metadata from '../../package.json' with { type: 'json' }
 import type { Operation } from '../platform/api/openapi.ts'
 import { apiDocument } from './document.server.ts'
 
@@ -54,13 +53,6 @@ it('gives every call a name of its own, after its noun and verb', () => {
   expect(operationOf('POST /api/customer/orders/create')?.operationId).toBe('orderPlace')
 })
 
-it('declares its tags, server and license', () => {
-  const used = new Set(operations.flatMap(({ operation }) => operation.tags))
-  expect(apiDocument.tags.map(({ name }) => name)).toEqual([...used])
-  expect(apiDocument.servers).toEqual([{ url: '/' }])
-  expect(apiDocument.info.license.identifier).toBe(metadata.license)
-})
-
 it.each(operations)('says whether $call needs the session cookie', ({ operation }) => {
   const isPublic = operation['x-access'] === 'ANYONE'
   expect(operation.security).toEqual(isPublic ? [] : [{ session: [] }])
@@ -98,54 +90,4 @@ it('describes every id as a whole number and every date as one', () => {
         }
       }
   expect(Object.values(seen).every((count) => count > 3)).toBe(true)
-})
-
-it('names the counts of a list of orders', () => {
-  const { content } = operationOf('GET /api/admin/orders')?.responses['200'] ?? {}
-  expect(content?.['application/json']?.schema).toMatchObject({
-    anyOf: [
-      {},
-      { properties: { counts: { properties: { PENDING: { type: 'integer' }, ALL: {} } } } },
-    ],
-  })
-})
-
-it('documents both answers of a confirmation', () => {
-  const { content } = operationOf('GET /api/users/confirm')?.responses['200'] ?? {}
-  expect(Object.keys(content ?? {})).toEqual(['application/json', 'text/html'])
-})
-
-const bodyOf = (call: string) =>
-  operationOf(call)?.requestBody?.content['application/json']?.schema as {
-    properties: Record<string, unknown>
-  }
-
-it('says how long notes and transaction IDs may be, and how many lines an order has', () => {
-  const note = { anyOf: [{ maxLength: 300 }, {}] }
-  expect(bodyOf('POST /api/customer/orders/create').properties).toMatchObject({ note })
-  expect(bodyOf('POST /api/admin/orders/{id}/received').properties).toMatchObject({
-    note,
-    transactionId: { anyOf: [{ pattern: expect.stringContaining('{4,40}') }, {}] },
-  })
-  expect(operationOf('POST /api/customer/orders/create')?.summary).toContain('at most 50 lines')
-})
-
-it.each([
-  ['GET /api/customer/categories', 200, ['ETag', 'X-Total-Count']],
-  ['GET /api/customer/categories', 304, ['ETag']],
-  ['GET /api/customer/orders/user/{userId}', 200, ['X-Total-Count']],
-  ['GET /api/settings', 200, []],
-  ['GET /api/settings', 503, ['Retry-After']],
-  ['POST /api/customer/orders/create', 200, ['Idempotent-Replay']],
-  ['POST /api/customer/orders/create', 201, []],
-  ['POST /api/customer/orders/create', 429, ['Retry-After']],
-])('describes the headers of %s, %i: %j', (call, status, names) => {
-  const { headers = {} } = operationOf(call)?.responses[status] ?? {}
-  expect(Object.keys(headers)).toEqual(names)
-  for (const header of Object.values(headers))
-    expect(apiDocument.components.headers).toHaveProperty(header.$ref.split('/').at(-1) ?? '')
-})
-
-it('says that a method which an address does not have is 405 with those that it has', () => {
-  expect(apiDocument.info.description).toContain('405, and `Allow`')
 })

@@ -1,22 +1,10 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { successStatus } from '../platform/api/endpoint.ts'
-import { roles } from '../platform/role.ts'
 import { apiDocument } from './document.server.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 
 const endpoints = shopEndpoints.map(({ endpoint }) => endpoint)
-
-it('says for every endpoint who may call it', () => {
-  expect(
-    endpoints.filter(({ access }) => !['ANYONE', 'SIGNED_IN', ...roles].includes(access)),
-  ).toEqual([])
-})
-
-it('gives every endpoint an address of its own', () => {
-  const addresses = endpoints.map(({ method, path }) => `${method} ${path}`)
-  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
-})
 
 it('shows a body that is accepted and a reply that is sent like this, of every call', () => {
   for (const endpoint of endpoints) {

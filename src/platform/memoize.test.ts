@@ -44,12 +44,6 @@ test('reuses a result until its time is over', async () => {
   expect(await get()).toBe(2)
 })
 
-test('without a time only concurrent callers share a run', async () => {
-  const get = memoizeAsync(counter(), { ttl: 0 })
-  expect(await Promise.all([get(), get()])).toEqual([1, 1])
-  expect(await get()).toBe(2)
-})
-
 test('runs again once it is asked to forget, also while a run is under way', async () => {
   const get = memoizeAsync(counter())
   const before = get()

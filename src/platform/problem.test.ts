@@ -27,10 +27,7 @@ async function thrownFor(answer: Response | Error): Promise<unknown> {
 test.each<[what: string, answer: Response | Error]>([
   ['no network', new TypeError('Failed to fetch')],
   ['a shop that has failed', saying(500, 'UNEXPECTED')],
-  ['a shop that is busy', saying(503, 'UNAVAILABLE')],
   ['a proxy without its shop', new Response(page, { status: 502 })],
-  ['a proxy that has waited too long', new Response(page, { status: 408 })],
-  ['the shop, of a request that came too slowly', saying(408, 'TOO_SLOW')],
   ['the page of a captive portal', new Response(page)],
   ['a captive portal that forbids it', new Response(page, { status: 403 })],
 ])('the outcome of a request is unknown after %s', async (_, answer) => {
@@ -39,10 +36,7 @@ test.each<[what: string, answer: Response | Error]>([
 
 test.each<[what: string, answer: Response]>([
   ['a refusal of the shop', saying(409, 'CLOSED')],
-  ['the word of the shop to sign in', saying(401, 'NOT_SIGNED_IN')],
   ['a refusal that has no code', Response.json({ message: 'No route' }, { status: 404 })],
-  ['a refusal that says nothing', Response.json({}, { status: 400 })],
-  ['that there are too many', saying(429, 'TOO_MANY')],
   ['that there are too many for a proxy', new Response(page, { status: 429 })],
 ])('nothing became of a request after %s', async (_, answer) => {
   const error = await thrownFor(answer)

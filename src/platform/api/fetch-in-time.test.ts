@@ -1,12 +1,5 @@
-import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  answeredEvent,
-  answerLimit,
-  fetchInTime,
-  inTime,
-  unansweredEvent,
-} from './fetch-in-time.ts'
+import { answeredEvent, answerLimit, fetchInTime, unansweredEvent } from './fetch-in-time.ts'
 
 let heard: string[]
 
@@ -57,22 +50,4 @@ test('says nothing of what the page itself has taken back', async () => {
   leaving.abort()
   await refused
   expect(heard).toEqual([])
-})
-
-test.each([
-  ['nothing', silent],
-  ['a refusal', async () => new Response(null, { status: 503 })],
-])('listens no longer than it waits to what may be taken back: %s', async (_, ask) => {
-  const { signal } = new AbortController()
-  const asked = fetchInTime('/api/x', { signal }, { ask }).catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(answerLimit + 60_000)
-  await asked
-  expect(getEventListeners(signal, 'abort')).toEqual([])
-})
-
-test('an import that never comes has failed after eight seconds', async () => {
-  const coming = expect(inTime(new Promise(() => {}))).rejects.toThrow('Nothing came in time.')
-  await vi.advanceTimersByTimeAsync(answerLimit)
-  await coming
-  expect(heard).toEqual([unansweredEvent])
 })

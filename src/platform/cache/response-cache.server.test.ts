@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -76,10 +75,7 @@ describe('the response cache', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['br;q=0.0, gzip;q=0', null],
-    ['identity', null],
-    ['brotli-like', null],
     ['gzip;q=0.8, br;q=0.2', 'gzip'],
-    ['*', 'br'],
   ])('answers a client that accepts %s with %s', async (accepted, encoding) => {
     const answer = await get({ 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
@@ -124,36 +120,11 @@ describe('the response cache', () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('repeats only the headers of a 304', async () => {
-    const { headers } = await get()
-    const again = await get({ 'if-none-match': headers.get('etag') ?? '' })
-    for (const name of ['etag', 'vary', 'cache-control'])
-      expect([name, again.headers.get(name)]).toEqual([name, headers.get(name)])
-    for (const name of ['x-policy', 'content-type', 'content-length'])
-      expect(again.headers.has(name), name).toBe(false)
-  })
-
   it('sends the answer again if its headers have changed', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     cache.clear()
     policy = 'self'
     const answer = await get({ 'if-none-match': etag })
     expect([answer.status, answer.headers.get('x-policy')]).toEqual([200, 'self'])
-  })
-
-  it('counts each answer as it is stored, compressed', async () => {
-    const own = new ResponseCache()
-    const other = fastify()
-    other.decorateRequest('pageRoute', undefined)
-    other.get('/:page', (request, reply) => {
-      // The first part of this cannot be compressed.
-      const text = randomBytes(1_500).toString('base64') + menu.repeat(12)
-      const make = async () => ({ status: 200, headers: {}, body: Buffer.from(text) })
-      return own.answer(reply, { key: cacheKey('page', request.url), create: make })
-    })
-    const headers = { 'accept-encoding': 'br' }
-    for (let page = 0; page < 60; page += 1) await other.inject({ url: `/${page}`, headers })
-    expect(own.size / 60).toBeGreaterThan(1_500)
-    expect(own.size / 60).toBeLessThan(5_000)
   })
 })

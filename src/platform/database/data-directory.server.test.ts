@@ -1,14 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -17,13 +9,6 @@ import { isLockedDirectory, lockDirectory, makeDirectory } from './data-director
 
 const { folder, remove } = temporaryFolder('directories')
 afterAll(remove)
-
-it('creates a directory with its parents, once', () => {
-  const directory = path.join(folder, 'shops', 'kimironko')
-  expect(makeDirectory(directory)).toBe(directory)
-  expect(makeDirectory(directory)).toBe(directory)
-  expect(existsSync(directory)).toBe(true)
-})
 
 it('gives only the owner access, also to an existing directory', () => {
   const at = (name: string) => path.join(folder, name)
@@ -126,25 +111,3 @@ it('locks no directory on a full disk', () => {
   expect(stdout).toMatch(/^DATA_DIR \S+ cannot be written: [^\n]+\n$/)
   expect(isLockedDirectory(directory)).toBe(false)
 })
-
-it.skipIf(!existsSync('/proc/self/stat'))(
-  'takes over from a killed process that its parent has not reaped',
-  async () => {
-    const directory = makeDirectory(path.join(folder, 'zombie'))
-    const killed = `${holder(directory)}
-      process.kill(process.pid, 'SIGKILL')`
-    // The shell becomes a `sleep`, which knows nothing of its child and never reaps it.
-    const parent = spawn('sh', [
-      '-c',
-      '"$0" --input-type=module -e "$1" & exec sleep 60',
-      process.execPath,
-      killed,
-    ])
-    onTestFinished(() => void parent.kill())
-    await vi.waitFor(() => {
-      const [pid] = readFileSync(path.join(directory, 'in-use.pid'), 'utf8').split(' ')
-      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
-    }, 30_000)
-    lockDirectory(directory)()
-  },
-)

@@ -4,12 +4,10 @@ import { guardFormulas, unguardFormulas } from './csv-formulas.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
-  ['=1+1\nsecond line', "'=1+1\nsecond line"],
   ['first line\r\n=1+1', "first line\r\n'=1+1"],
   ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
   ['x; \u00a0"=1+1"', 'x;\' \u00a0"=1+1"'],
   ['＝1+1', "'＝1+1"],
-  ['a,@SUM(A1)|+2\t-3', "a,'@SUM(A1)|'+2\t'-3"],
   ["'=1+1", "''=1+1"],
 ])('%j is no formula in any spreadsheet', (text, guarded) => {
   expect(guardFormulas(text)).toBe(guarded)

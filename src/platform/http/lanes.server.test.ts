@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { queues } from '../bounded-queue.server.ts'
 import { openLanes } from './lanes.server.ts'
 
@@ -68,29 +66,6 @@ test('an order waits for no reader', async () => {
   expect(begun).toEqual([crowd, somebody])
   await finishAll(3)
   expect(await Promise.all(asked)).toEqual([200, 200, 200])
-})
-
-test('who hangs up before its turn leaves no place taken', async () => {
-  const app = fastify()
-  const ended = Promise.withResolvers<void>()
-  onTestFinished(() => app.close())
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    raw.socket.destroy()
-    await once(reply.raw, 'close')
-    ended.resolve()
-  })
-  openLanes(app, { connections: 2, limitsNetworks: false })
-  const refuse = vi.fn()
-  app.setErrorHandler(refuse)
-  const begin = vi.fn()
-  app.get('/reads', { config: { lane: 'reads of strangers' } }, begin)
-  const url = await app.listen({ port: 0 })
-  await expect(fetch(`${url}/reads`)).rejects.toThrow()
-  await ended.promise
-  await nextTurn()
-  await untilLoad('reads of strangers', 0, 0)
-  // Nobody was told that the shop is busy.
-  expect([refuse, begin].map(({ mock }) => mock.calls)).toEqual([[], []])
 })
 
 test('who hangs up while its request runs or waits leaves no place taken', async () => {

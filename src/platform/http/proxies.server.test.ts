@@ -17,9 +17,7 @@ const uuid = /^[0-9a-f-]{36}$/
 test.each([
   ['10.0.0.0/8,fd00::/8', '10.1.2.3'],
   ['127.0.0.1', '::ffff:127.0.0.1'],
-  ['::ffff:127.0.0.1', '::ffff:127.0.0.1'],
   ['::ffff:10.0.0.0/104', '10.1.2.3'],
-  ['::1', '::1'],
 ])('the id of a proxy in %s is taken over from %s', (proxies, address) => {
   const isTrusted = trustedProxies(proxies)
   const request = requestFrom(address, headers)
@@ -35,13 +33,10 @@ test.each([
   expect(requestIds(isTrusted)(requestFrom(address, headers))).toMatch(uuid)
 })
 
-test.each(['short', 'a'.repeat(65), 'two words and more', 'quote"quote', 'line\nbreak-line'])(
-  'no id of a request: %j',
-  (id) => {
-    const request = requestFrom('10.0.0.1', { 'x-request-id': id })
-    expect(requestIds(trustedProxies('10.0.0.1'))(request)).toMatch(uuid)
-  },
-)
+test.each(['short', 'a'.repeat(65), 'line\nbreak-line'])('no id of a request: %j', (id) => {
+  const request = requestFrom('10.0.0.1', { 'x-request-id': id })
+  expect(requestIds(trustedProxies('10.0.0.1'))(request)).toMatch(uuid)
+})
 
 test.each([
   ['10.0.0.1', '127.0.0.1', ['127.0.0.1']],

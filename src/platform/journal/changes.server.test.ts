@@ -28,14 +28,11 @@ test('lists only the fields that differ, in their order', () => {
 })
 
 test.each([
-  [null, undefined, false],
   [0, null, false],
-  [1.5, 1.5, true],
   [[[{ from: '08:00', to: '12:00' }]], [[{ to: '12:00', from: '08:00' }]], true],
   [[[{ from: '08:00', to: '12:00' }]], [[]], false],
   [{ id: 1, name: 'Grill' }, { id: 1, name: 'From the fire' }, true],
   [{ id: 1, name: 'Grill' }, { id: 2, name: 'Grill' }, false],
-  [{ id: 1, name: 'Grill' }, null, false],
 ])('%j and %j: the same value is %s', (one, other, same) => {
   expect([isSameValue(one, other), isSameValue(other, one)]).toEqual([same, same])
 })

@@ -4,33 +4,19 @@ import { formatMoney, numberIn, readFigure } from './figures.ts'
 import { languages } from './language.ts'
 
 test.each([
-  ['3500', 3_500],
   ['3,500', 3_500],
-  ['3 500', 3_500],
   ['3\u202f500', 3_500],
-  ['3\u00a0500', 3_500],
   ['1.500', 1_500],
   ['1.234.567', 1_234_567],
   ['1,234,567.5', 1_234_567.5],
   ['1.234.567,50', 1_234_567.5],
-  ['1 234 567,5', 1_234_567.5],
-  ['1500,50', 1_500.5],
   ['1500.50', 1_500.5],
   ['3,5', 3.5],
-  ['0,5', 0.5],
-  [' 0 ', 0],
   ['-1.500', -1_500],
-  ['1500.505', 1_500.505],
-  ['3500,50', 3_500.5],
   ['1\u200b500', 1_500],
-  ['\ufeff1500\u200e', 1_500],
-  ['\u202a1,500\u202c', 1_500],
   ['\u22123', -3],
-  ['\u20113', -3],
   ['Rwf 3,500', 3_500],
-  ['Rwf\u00a03,500.50', 3_500.5],
   ['3\u202f500,50\u202fRwf', 3_500.5],
-  ['3500 FRW', 3_500],
   ['3500Frw.', 3_500],
 ])('reads %s as %d', (input, value) => {
   expect(numberIn(input)).toBe(value)
@@ -38,44 +24,27 @@ test.each([
 
 test.each([
   '',
-  '  ',
   '12a',
   '1500,500',
-  '0.500',
   '0,500',
-  '1,50,000',
   '1.500.50',
   '1,500,50',
-  '1.500,500',
-  '1 500.000.000',
   '15 00',
   '1e3',
-  '0x10',
-  'Infinity',
   '2 kg',
-  '3500 a piece',
-  'Rwf',
   'Rwf 3500 Rwf',
-  '3500,',
-  '1'.repeat(41),
 ])('does not read "%s", which is no figure or ambiguous', (input) => {
   expect(numberIn(input)).toBeNaN()
 })
 
-test.each(['8,90 €', '$8.90', 'US$ 8', '8 EUR', 'KES 500', '5 000 UGX', '8,90\u202f€'])(
-  '"%s" is a figure in another currency',
-  (input) => {
-    expect(readFigure(input)).toBe('OTHER_CURRENCY')
-    expect(numberIn(input)).toBeNaN()
-  },
-)
+test.each(['8,90 €', '$8.90', 'KES 500'])('"%s" is a figure in another currency', (input) => {
+  expect(readFigure(input)).toBe('OTHER_CURRENCY')
+  expect(numberIn(input)).toBeNaN()
+})
 
-test.each(['€', 'twelve €', '1,50,000 €', '8 € 50'])(
-  '"%s" is no figure in any currency',
-  (input) => {
-    expect(readFigure(input)).toBe('NO_FIGURE')
-  },
-)
+test.each(['twelve €', '1,50,000 €'])('"%s" is no figure in any currency', (input) => {
+  expect(readFigure(input)).toBe('NO_FIGURE')
+})
 
 test('reads the prices that our tables and forms show', () => {
   fc.assert(

@@ -6,12 +6,6 @@ import { line, name, optionalParagraph, paragraph, searchWords } from './text.ts
 const refusals = (rule: z.ZodMiniType<string>, typed: string) =>
   rule.safeParse(typed).error?.issues.map((issue) => english(decodeMessage(issue.message))) ?? []
 
-test('reads the line and paragraph separators of word processors as line breaks', () => {
-  const written = 'Meat\u2028Fish\u2029Rice\n'
-  expect(paragraph(80).parse(written)).toBe('Meat\nFish\nRice')
-  expect(optionalParagraph(80).parse(written)).toBe('Meat\nFish\nRice')
-})
-
 test('a text of line breaks alone is empty', () => {
   const [refusal] = refusals(paragraph(80, message('Enter a text')), '\u2028 \u2029')
   expect(refusal).toBe('Enter a text')
@@ -56,13 +50,9 @@ test.each([
 
 test.each([
   '\u{1f469}\u{1f3fd}\u200d\u{1f373} Chef',
-  'I \u2764\ufe0f\u200d\u{1f525} Isombe',
   '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   '1\ufe0f\u20e3 Pizza',
-  '\u{1f1f7}\u{1f1fc}',
   '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
-  '\u0915\u094d\u200d\u0937',
-  '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466} \u{1f468}\u{1f3ff}\u200d\u{1f9b0}',
   '\u{1f3c3}\u{1f3fd}\u200d\u2640\ufe0f\u200d\u27a1\ufe0f \u{1f3f3}\ufe0f\u200d\u{1f308}',
 ])('keeps characters that join others: %j', (typed) => {
   expect(named(typed)).toBe(typed)
@@ -82,12 +72,6 @@ test.each([
   expect(optionalParagraph(80).parse(pasted)).toBe(read)
   expect(searchWords(80).parse(pasted)).toBe(read)
   expect(name(80, enter).parse(pasted)).toBe(read)
-})
-
-test('refuses a mark that reverses the text behind it', () => {
-  expect(refusals(name(80, message('Enter a name')), 'Iso\u202embe')).toEqual([
-    'Control characters are not allowed.',
-  ])
 })
 
 test('replaces all spaces, except no-break spaces in prose', () => {

@@ -11,16 +11,12 @@ const told = (schema: z.core.$ZodType, value: unknown) =>
 it.each([
   [z.string(), 7, 'Text is expected.'],
   [z.number(), '7', 'A number is expected.'],
-  [z.number(), Number.NaN, 'A number is expected.'],
   [z.int(), 1.5, 'A whole number is expected.'],
-  [z.boolean(), 'yes', 'True or false is expected.'],
   [z.object({}), null, 'An object is expected.'],
-  [z.array(z.string()), {}, 'A list is expected.'],
   [z.enum(['PENDING', 'CANCELED']), 'LOST', 'One of PENDING, CANCELED is expected.'],
   [z.int().check(z.minimum(1)), 0, 'At least 1.'],
   [z.string().check(z.maxLength(3)), 'four', 'At most 3 characters.'],
   [z.array(z.string()).check(z.minLength(1)), [], 'At least 1 entry.'],
-  [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'At most 1 entry.'],
   [z.array(z.string()).check(z.minLength(2)), [], 'At least 2 entries.'],
   [z.union([z.string(), z.number()]), null, 'This cannot be used.'],
 ])('says what is expected', (schema, value, words) => {

@@ -51,13 +51,6 @@ test('the file of a mail has the key of its row in its name and is deleted with 
   expect(readdirSync(directory)).toHaveLength(1)
 })
 
-test('a file is deleted though another row has its id, as after a restore', async () => {
-  const { directory, transport } = aFolder()
-  await transport.send(mailOf(1))
-  await transport.tidy(async () => new Set([mailKey(1, '2026-11-24T00:00:00Z')]))
-  expect(readdirSync(directory)).toEqual([])
-})
-
 test('unfinished files and old files without a key are deleted, other files are not', async () => {
   const { directory, transport } = aFolder()
   mkdirSync(directory)
@@ -68,12 +61,6 @@ test('unfinished files and old files without a key are deleted, other files are 
   utimesSync(path.join(directory, 'notes.txt'), days(91), days(91))
   await transport.tidy(async () => new Set())
   expect(readdirSync(directory).sort()).toEqual(['notes.txt', 'young.eml'])
-})
-
-test('without a folder there is nothing to do', async () => {
-  const { directory, transport } = aFolder()
-  await expect(transport.tidy(async () => new Set())).resolves.toBeUndefined()
-  expect(existsSync(directory)).toBe(false)
 })
 
 const typed = {

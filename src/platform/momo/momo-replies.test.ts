@@ -23,24 +23,11 @@ test.each([
     reply(409, { code: 'CONFLICT' }),
     { kind: 'UNKNOWN', fault: 'unreadable' },
   ],
-  ['201 is what only a copied mock says', reply(201), { kind: 'UNKNOWN', fault: 'unreadable' }],
-  ['200 promises nothing', reply(200, {}), { kind: 'UNKNOWN', fault: 'unreadable' }],
   ['202 with a page is not of MTN', page(202), { kind: 'UNKNOWN', fault: 'unreadable' }],
   ['400 is refused', reply(400), { kind: 'REFUSED', fault: 'bad request' }],
   ['401 is refused', reply(401, gatewaysWord), { kind: 'REFUSED', fault: 'credentials' }],
-  [
-    '403 is refused',
-    reply(403, { statusCode: 403, message: 'Forbidden' }),
-    { kind: 'REFUSED', fault: 'credentials' },
-  ],
   ['404 is refused', reply(404, { statusCode: 404 }), { kind: 'REFUSED', fault: 'bad request' }],
-  ['400 with a page is not of MTN', page(400), { kind: 'UNKNOWN', fault: 'unreadable' }],
   ['429 may have been taken', reply(429, {}), { kind: 'UNKNOWN', fault: 'rate limit' }],
-  [
-    '500 without a code may have been taken',
-    reply(500),
-    { kind: 'UNKNOWN', fault: 'server error' },
-  ],
   [
     '503 may have been taken',
     reply(503, { code: 'SERVICE_UNAVAILABLE' }),
@@ -54,18 +41,11 @@ test.each([
 
 test.each([
   ['NOT_ALLOWED', 'REFUSED', 'refused'],
-  ['NOT_ALLOWED_TARGET_ENVIRONMENT', 'REFUSED', 'refused'],
   ['INVALID_CALLBACK_URL_HOST', 'REFUSED', 'refused'],
-  ['INVALID_CURRENCY', 'REFUSED', 'refused'],
-  ['PAYEE_NOT_ALLOWED_TO_RECEIVE', 'REFUSED', 'refused'],
   ['PAYER_NOT_FOUND', 'REFUSED', null],
-  ['PAYER_LIMIT_REACHED', 'REFUSED', null],
   ['NOT_ENOUGH_FUNDS', 'REFUSED', null],
   ['INTERNAL_PROCESSING_ERROR', 'UNKNOWN', 'bad request'],
-  ['SERVICE_UNAVAILABLE', 'UNKNOWN', 'server error'],
-  ['APPROVAL_REJECTED', 'UNKNOWN', 'server error'],
   ['A_NEW_WORD', 'UNKNOWN', 'server error'],
-  ['constructor', 'UNKNOWN', 'server error'],
 ])('asking: 500 with %s is %s', (code, kind, fault) => {
   const { answer, fault: told } = readSent(reply(500, { code, message: 'words' }))
   const refused = kind === 'REFUSED' ? { code } : { fault }
@@ -108,9 +88,7 @@ test.each([
   ['CREATED', 'PENDING'],
   ['SUCCESSFUL', 'SUCCESSFUL'],
   ['FAILED', 'FAILED'],
-  ['successful', 'UNKNOWN'],
   ['TIMEOUT', 'UNKNOWN'],
-  ['toString', 'UNKNOWN'],
 ])('the status %s is %s', (status, known) => {
   const { answer, fault } = readStatus(reply(200, { status }))
   expect(answer).toMatchObject({ kind: 'FOUND', status: known, amount: null, currency: null })
@@ -118,25 +96,14 @@ test.each([
 })
 
 test.each([
-  ['5', 5],
   ['5.0', 5],
-  ['5.00000', 5],
   ['12.50', 12.5],
-  ['12.5', 12.5],
   [5, 5],
-  [12.5, 12.5],
-  ['012', 12],
-  ['999999999999.999', 999_999_999_999.999],
   ['5000.00000000000000001', null],
   ['99999999999999999999', null],
-  ['+5', null],
   ['-5', null],
   ['5,000', null],
-  ['5e3', null],
-  ['', null],
-  ['Infinity', null],
   [null, null],
-  [{}, null],
 ])('the amount %j is %j', (amount, number) => {
   expect(readStatus(reply(200, { ...found, amount })).answer).toMatchObject({ amount: number })
 })
@@ -145,13 +112,9 @@ test.each([
   ['a word', 'APPROVAL_REJECTED', 'APPROVAL_REJECTED'],
   ['an object', { code: 'EXPIRED', message: 'It expired.' }, 'EXPIRED'],
   ['none', undefined, null],
-  ['null', null, null],
-  ['an empty word', ' ', null],
   ['an object without a code', { message: 'It expired.' }, null],
-  ['a word that nobody knows', 'KWANGA', 'KWANGA'],
   ['a long word', 'A'.repeat(1_000), 'A'.repeat(64)],
   ['control characters', 'NOT\u0000_\u001b[31mALLOWED\u202e\n', 'NOT_[31mALLOWED'],
-  ['a list', ['EXPIRED'], null],
 ])('a reason may be %s', (_, reason, read) => {
   const { answer } = readStatus(reply(200, { status: 'FAILED', reason }))
   expect(answer).toMatchObject({ kind: 'FOUND', status: 'FAILED', reason: read })
@@ -171,17 +134,12 @@ test.each([
     reply(404, { statusCode: 404, message: 'Resource not found' }),
     'unreadable',
   ],
-  ['404 without a body', reply(404), 'unreadable'],
   ['404 with a page', page(404), 'unreadable'],
   ['200 without a body', reply(200), 'unreadable'],
-  ['200 with a page', page(200), 'unreadable'],
   ['a list', reply(200, [found]), 'unreadable'],
   ['no status', reply(200, { ...found, status: undefined }), 'unreadable'],
-  ['a status that is no word', reply(200, { ...found, status: 1 }), 'unreadable'],
-  ['an empty status', reply(200, { ...found, status: '' }), 'unreadable'],
   ['202 with a status', reply(202, found), 'unreadable'],
   ['500', reply(500, { code: 'RESOURCE_NOT_FOUND' }), 'server error'],
-  ['429', reply(429, {}), 'rate limit'],
   ['403', reply(403, {}), 'credentials'],
 ])('a question is not answered by %s', (_, given, fault) => {
   expect(readStatus(given)).toEqual({ answer: { kind: 'NO_ANSWER', fault }, fault })
@@ -196,9 +154,7 @@ test.each([
     reply(404, { statusCode: 404 }),
     { answer: undefined, fault: 'bad request' },
   ],
-  ['400', reply(400), { answer: undefined, fault: 'bad request' }],
   ['a word for true', reply(200, { result: 'true' }), { answer: undefined, fault: 'unreadable' }],
-  ['a page', page(200), { answer: undefined, fault: 'unreadable' }],
   ['503', reply(503), { answer: undefined, fault: 'server error' }],
 ])('has a wallet: %s', (_, given, read) => {
   expect(readActive(given)).toEqual(read)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -52,12 +52,6 @@ test('keeps the files of an old page for as long as a CDN may send the page', as
   expect(namesIn(shared)).toEqual(['shop-1a2b3c4d.js', 'shop-TwoDays_.js'])
 })
 
-test('an old file that the running release uses counts as new', async () => {
-  const file = putThere('shop-1a2b3c4d.js', 1_000)
-  await open().share()
-  expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(60_000)
-})
-
 test('a release serves its own files if it cannot create the folder', async () => {
   writeFileSync(shared, 'a file')
   const files = open()
@@ -83,18 +77,4 @@ test('processes that start at once, all with the same process id, all share thei
   expect(namesIn(shared)).toEqual([...namesIn(release)])
   for (const name of namesIn(release))
     expect(statSync(path.join(shared, name)).size).toBe(statSync(path.join(release, name)).size)
-})
-
-test('replaces a file of the same name and another size', async () => {
-  writeFileSync(putThere('shop-1a2b3c4d.js', 1), 'sho')
-  await open().share()
-  expect(readFileSync(path.join(shared, 'shop-1a2b3c4d.js'), 'utf8')).toBe('shop')
-})
-
-test('recognizes files of the build by their names', () => {
-  const names = ['page-D7QzeQgG.js', 'page-D7Qz_-gG.js.br', 'root-CwICuqkG.css.gz']
-  for (const name of names) putThere(name, 1_000)
-  return open()
-    .share()
-    .then(() => expect(namesIn(shared)).toEqual(['shop-1a2b3c4d.js']))
 })

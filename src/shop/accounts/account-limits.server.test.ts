@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { isVariant, mailboxOf } from './account-limits.server.ts'
 
 test.each([
-  ['aline@example.rw', 'aline@example.rw'],
   ['Aline+shop@Example.RW', 'aline@example.rw'],
-  ['aline+a+b@example.rw', 'aline@example.rw'],
   ['a.line@example.rw', 'a.line@example.rw'],
   ['a.li.ne+7@gmail.com', 'aline@gmail.com'],
   ['aline@googlemail.com', 'aline@gmail.com'],
@@ -14,7 +12,6 @@ test.each([
 
 test.each([
   ['Aline@Example.RW', false],
-  ['a.line@example.rw', false],
   ['aline+shop@example.rw', true],
   ['aline@gmail.com', false],
   ['a.line@gmail.com', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './password.server.ts'
+import { isPassword } from './password.server.ts'
 
 test('who signs in waits for one guess of a crowd', async () => {
   const checked: string[] = []
@@ -17,17 +17,4 @@ test('who signs in waits for one guess of a crowd', async () => {
   expect(new Set(refused)).toEqual(new Set([503]))
   // Two hashes at once at most were under way, and those of a turn may end in either order.
   for (const client of ['somebody', 'known']) expect(checked.indexOf(client)).toBeLessThanOrEqual(6)
-})
-
-test('who registers waits for one registration of a crowd', async () => {
-  const set: string[] = []
-  const register = async (client: string) => {
-    await hashPassword('a new one', { client })
-    set.push(client)
-  }
-  const crowd = Array.from({ length: 20 }, () => register('crowd').catch(({ status }) => status))
-  await register('somebody')
-  expect(set.indexOf('somebody')).toBeLessThanOrEqual(2)
-  const refused = (await Promise.all(crowd)).filter(Boolean)
-  expect(refused).toEqual([503, 503, 503])
 })

@@ -8,7 +8,6 @@ const supper = Array.from({ length: 7 }, () => [{ from: '17:00', to: '22:00' }])
 
 test.each([
   ['open without hours', null, null, at(23, '03:00'), [true, null, null, null]],
-  ['open within them', supper, null, at(23, '18:00'), [true, null, at(23, '22:00'), null]],
   [
     'closed at the minute',
     supper,
@@ -23,20 +22,12 @@ test.each([
     at(23, '19:00'),
     [false, at(23, '19:30'), at(23, '22:00'), at(23, '19:30')],
   ],
-  ['over a pause', supper, at(23, '19:30'), at(23, '19:30'), [true, null, at(23, '22:00'), null]],
   [
     'paused beyond closing',
     supper,
     at(23, '23:00'),
     at(23, '21:00'),
     [false, at(24, '17:00'), at(24, '22:00'), at(23, '23:00')],
-  ],
-  [
-    'paused to the minute of closing',
-    supper,
-    at(23, '22:00'),
-    at(23, '21:00'),
-    [false, at(24, '17:00'), at(24, '22:00'), at(23, '22:00')],
   ],
   [
     'paused without hours',
