@@ -1,7 +1,29 @@
-import { expect, it } from 'vitest'
-import { anOrder, asAdmin, asCustomer, at, insertUser, register, shop, unique } from '#tests'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import {
+  anOrder,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  at,
+  insertUser,
+  register,
+  shop,
+  unique,
+  uniqueEmail,
+} from '#tests'
+import { allIds } from '../../../src/platform/database/rows.server.ts'
+import { readEnv } from '../../../src/platform/env/env.server.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import { countUsers, listUsers, usersNamed } from '../../../src/shop/accounts/account.db.ts'
 import type { User } from '../../../src/shop/accounts/account.ts'
+import {
+  createAdministrator,
+  ensureAdministrator,
+} from '../../../src/shop/accounts/first-administrator.server.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 
 it('lists users in id order with nothing that is secret', async () => {
@@ -92,4 +114,59 @@ it('lets administrators delete each other but not themselves', async () => {
   expect(await admin.ask(accountApi.remove, { params: at(other) })).toMatchObject({
     status: 204,
   })
+})
+
+const mark = 'Séraphine Œuvrard'
+beforeAll(() =>
+  sql`
+    insert into users (username, email, password_hash)
+    select ${mark} || ' ' || n, 'known.' || n || '@named.example', '' from generate_series(1, 600) n`.execute(
+    shop.db,
+  ),
+)
+afterAll(() => sql`delete from users where email like '%@named.example'`.execute(shop.db))
+
+it.each([
+  ['a letter', 'ö'],
+  ['what many have', '@named.example'],
+  ['other case and accents', 'sÈraphinE ŒUVRARD 6'],
+  ['the end of a name and the beginning of an address', '1 known.1'],
+  ['nobody', 'Nzabonimana 77'],
+])('finds users by %s: %s', async (_, q) => {
+  const users = usersNamed(q)
+  const wanted = await allIds(
+    shop.db,
+    sql`
+    select id from users
+    where position(folded(${q}::text) in folded(username)) > 0
+       or position(folded(${q}::text) in folded(email)) > 0 order by id`,
+  )
+  const found = await listUsers(shop.db, users, { limit: 1_000_000, offset: 0 })
+  expect(found.map(({ id }) => id)).toEqual(wanted)
+  expect(await countUsers(shop.db, users)).toEqual({ total: wanted.length })
+})
+
+it.each(['', '{"email":', '{}', 'null'])(
+  'opens a shop that has an administrator, also when the note of the generated one is %j',
+  async (note) => {
+    await asAdmin()
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'administrator-'))
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+    writeFileSync(path.join(DATA_DIR, 'administrator.json'), note)
+    expect(await ensureAdministrator(shop.db, readEnv({ DATA_DIR }))).toBe('known')
+  },
+)
+
+it('lets an administrator in of whom the settings have accents beside their letters', async () => {
+  const [email, password] = [`ren\u00e9.${uniqueEmail()}`, 'caf\u00e9 de Kigali 2500']
+  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = readEnv({
+    ADMIN_EMAIL: email.normalize('NFD'),
+    ADMIN_PASSWORD: password.normalize('NFD'),
+  })
+  const administrator = { email: ADMIN_EMAIL, username: unique('rene'), password: ADMIN_PASSWORD }
+  await createAdministrator(shop.db, administrator)
+  for (const form of ['NFC', 'NFD']) {
+    const body = { email: email.normalize(form), password: password.normalize(form) }
+    expect(await asAnyone().ask(accountApi.login, { body })).toMatchObject({ status: 200 })
+  }
 })

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
-import { aProduct, asAdmin, asAnyone, at, unique } from '#tests'
+import { aCategory, aProduct, asAdmin, asAnyone, at, historyOf, productForm, unique } from '#tests'
+import { readProductTable } from '../../../src/admin/catalogue/product-import.ts'
+import { translatedLanguages } from '../../../src/platform/language/language.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import type { StockedProduct } from '../../../src/shop/catalogue/product.ts'
+import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
 import { historyApi } from '../../../src/shop/history/history.api.ts'
 
 const inFrench = { headers: { 'x-language': 'fr' } }
@@ -127,4 +131,133 @@ it('writes translations down in the history, and takes them back', async () => {
   await admin.call(historyApi.revert, { params: at(items[0] ?? { id: 0 }), body: {} })
   const now = await admin.call(productApi.show, { params: at(product), query })
   expect(now).toMatchObject({ translations: {} })
+})
+
+const admin = await asAdmin()
+const asUrl = { image: 'url' } as const
+const whole = Object.fromEntries(
+  translatedLanguages.map((language) => [language, { name: 'Izina', description: 'Nziza.' }]),
+)
+
+async function translate(product: { id: number }, translations: object): Promise<void> {
+  const { image: _, ...rest } = await aProductAsItIs(product)
+  const { image } = await admin.call(productApi.show, { params: at(product), query: asUrl })
+  const body = { ...rest, image, translations }
+  await admin.call(productApi.update, { params: at(product), query: asUrl, body })
+}
+
+const aProductAsItIs = (product: { id: number }) =>
+  admin.call(productApi.show, { params: at(product), query: asUrl })
+
+/** Three products: one is translated as a whole, one has no name in the last language, one has nothing. */
+async function aMenu() {
+  const word = unique('Umutsima')
+  const category = await aCategory()
+  const make = (name: string, price: number, quantity: number) =>
+    aProduct({ category, name: `${name} ${word}`, price, quantity })
+  const done = await make('Byuzuye', 100, 1)
+  const half = await make('Igice', 300, 0)
+  const none = await make('Ubusa', 200, 20)
+  const [last = ''] = translatedLanguages.slice(-1)
+  await translate(done, whole)
+  await translate(half, { ...whole, [last]: { description: 'Nziza.' } })
+  return { word, category: String(category.id), done, half, none }
+}
+
+async function idsOf(query: Record<string, string>) {
+  const asked = { query: { ...query, ...asUrl, translated: 'no' as const } }
+  const { body } = await admin.ask(productApi.list, asked)
+  const { items, total } = body as { items: StockedProduct[]; total: number }
+  expect(total).toBeGreaterThanOrEqual(items.length)
+  return items.map(({ id }) => id)
+}
+
+it('lists products of which a text is missing in any language', async () => {
+  const { word, category, done, half, none } = await aMenu()
+  const page = { page: '1', size: '10' }
+  expect(await idsOf({ ...page, category })).toEqual([half.id, none.id])
+  expect(await idsOf({ ...page, q: word })).toEqual([half.id, none.id])
+  expect(await idsOf({ ...page, category, sort: '-id' })).toEqual([none.id, half.id])
+  expect(await idsOf({ ...page, category, sort: 'price' })).toEqual([none.id, half.id])
+  expect(await idsOf({ ...page, q: word, sort: '-name' })).toEqual([none.id, half.id])
+  expect(await idsOf({ ...page, category, sort: '-quantity' })).toEqual([none.id, half.id])
+  expect(await idsOf({ ...page, category, stock: 'low' })).toEqual([half.id])
+  expect(await idsOf({ page: '2', size: '1', category, sort: 'price' })).toEqual([half.id])
+
+  await translate(none, whole)
+  await translate(done, {})
+  expect(await idsOf({ ...page, category })).toEqual([done.id, half.id])
+  await admin.ask(productApi.remove, { params: at(done) })
+  expect(await idsOf({ ...page, category })).toEqual([half.id])
+})
+
+it('gives the same ones away as a table', async () => {
+  const { category, done, half, none } = await aMenu()
+  const query = { category, translated: 'no', sort: 'price' } as const
+  const table = String((await admin.ask(productApi.export, { query })).body)
+  const ids = table
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[0]))
+  expect(ids).toEqual([none.id, half.id])
+  expect(ids).not.toContain(done.id)
+})
+
+const { lastOf } = historyOf(admin)
+
+async function aProductOfTables() {
+  const translations = {
+    rw: { name: unique('Ihene'), description: '-yokeje, "neza"\nku makara' },
+    fr: { name: unique('=Chèvre') },
+  }
+  const body = { ...(await productForm()), name: unique('Goat'), translations }
+  return admin.call(productApi.create, { query: asUrl, body })
+}
+
+const shown = (product: { id: number }) =>
+  admin.call(productApi.show, { params: at(product), query: asUrl })
+
+async function exported(product: { category: { id: number } }): Promise<string> {
+  const query = { category: String(product.category.id) }
+  return String((await admin.ask(productApi.export, { query })).body)
+}
+
+const imported = async (rows: Record<string, unknown>[]) =>
+  admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
+
+it('has columns for each text in each language, which no spreadsheet takes for a program', async () => {
+  const product = await aProductOfTables()
+  const table = await exported(product)
+  expect(table.replace('\ufeff', '').split('\r\n')[0]).toBe(
+    'id,name,category,price,quantity,description,name_rw,name_fr,description_rw,description_fr,base_quantity,options',
+  )
+  expect(table).toContain(
+    `${product.translations.rw?.name},'${product.translations.fr?.name},"'-yokeje, ""neza""\nku makara",`,
+  )
+})
+
+it('changes nothing when what was given away comes back', async () => {
+  const product = await aProductOfTables()
+  const before = await lastOf('product', product)
+  const { lines } = await readProductTable(await exported(product))
+  const table = lines.map(({ values }) => values)
+  expect(await imported(table)).toEqual({ isDone: true, created: 0, updated: 1, errors: [] })
+  const { version: _, ...same } = product
+  expect(await shown(product)).toMatchObject(same)
+  expect(await lastOf('product', product)).toEqual(before)
+})
+
+it('adds products with their translations, and names the cell that is wrong', async () => {
+  const category = await aCategory()
+  const name = unique('Fish')
+  const row = { name, category: category.name, price: 1, quantity: 1, description: 'Fresh' }
+  const refused = await imported([{ ...row, name_rw: 'x'.repeat(81), description_fr: 7 }])
+  expect(refused.errors).toEqual([
+    { row: 1, field: 'name_rw', message: 'At most 80 characters.' },
+    { row: 1, field: 'description_fr', message: expect.any(String) },
+  ])
+  await imported([{ ...row, name_rw: 'Ifi', name_fr: '' }])
+  const listed = await admin.call(productApi.list, { query: { ...asUrl, q: name } })
+  expect(listed).toMatchObject([{ name, translations: { rw: { name: 'Ifi' } } }])
 })

@@ -11,9 +11,12 @@ import {
   at,
   countsUp,
   shop,
+  unique,
 } from '#tests'
 import type { Endpoint } from '../../../src/platform/api/endpoint.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 
 // Two processes of one shop count together.
 const settings = { RATE_LIMIT: 'on' }
@@ -147,4 +150,29 @@ it('lets a customer make sixty moves an hour, and an administrator as many as it
   const { rows } = await sql`
     select from rate_limits where key = ${`order-moves:${admin.id}`}`.execute(shop.db)
   expect(rows).toEqual([])
+})
+
+it('lets a customer say thirty times an hour that they have paid, refused claims aside', async () => {
+  const paymentMethod = await (await asAdmin()).call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+  })
+  const customer = await asCustomer(strict)
+  const [byCode, inCash] = [await anOrder({ customer, paymentMethod }), await anOrder({ customer })]
+  const claim = ({ order } = byCode) =>
+    customer.ask(paymentApi.claim, { params: at(order), body: {} })
+  expect(await claim(inCash)).toMatchObject({ status: 409, body: { code: 'PAYMENT_OFF' } })
+  expect(await claim()).toMatchObject({ status: 201 })
+  await countsUp('payment-claims', 28)
+  expect(await claim()).toMatchObject({ status: 201 })
+  const refused = await claim()
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY',
+      message: expect.stringMatching(
+        /^You have said 30 times within an hour that you have paid\. Wait \d+ minutes and try again\.$/,
+      ),
+    },
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
 })

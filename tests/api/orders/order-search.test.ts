@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anOrder, shop } from '#tests'
+import { anOrder, aPaymentMethod, asAdmin, asCustomer, at, shop } from '#tests'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
-import { listOrders, search } from '../../../src/shop/orders/order-lists.db.ts'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import {
+  countOrders,
+  listOrders,
+  search,
+  totalOf,
+} from '../../../src/shop/orders/order-lists.db.ts'
+import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 
 const find = async (q: string, user?: number) => {
   const filter = { q, user }
@@ -91,4 +99,45 @@ it('looks for a part among the orders of one customer', async () => {
     expect(await find(q, one.customer.id)).toEqual([one.order.id])
     expect(await find(q, other.customer.id)).not.toContain(one.order.id)
   }
+})
+
+it.each([
+  [2, { PENDING: 2, COMPLETED: 1, ALL: 2 }, ['PENDING', 'ALL']],
+  [3, { PENDING: 3, COMPLETED: 1, ALL: 3 }, ['ALL']],
+  [4, { PENDING: 3, COMPLETED: 1, ALL: 4 }, undefined],
+])('counts up to %i orders of each status', async (limit, counts, countsAreAtLeast) => {
+  const [method, customer] = [await aPaymentMethod(), await asCustomer()]
+  for (const status of ['PENDING', 'PENDING', 'PENDING', 'COMPLETED'] as const)
+    await anOrder({ customer, paymentMethod: method, status })
+  const wanted = { counts: { ...counts, DISPATCHED: 0, CANCELED: 0 }, countsAreAtLeast }
+  for (const filter of [{ paymentMethod: method.id }, { user: customer.id }])
+    expect(await countOrders(shop.db, filter, limit), JSON.stringify(filter)).toEqual(wanted)
+})
+
+it('says of one status, and of all, whether there are more', () => {
+  const counts = { PENDING: 2, DISPATCHED: 0, COMPLETED: 2, CANCELED: 0, ALL: 2 }
+  const counted = { counts, countsAreAtLeast: ['COMPLETED' as const, 'ALL' as const] }
+  expect(totalOf(counted, 'PENDING')).toEqual({ total: 2 })
+  expect(totalOf(counted, 'COMPLETED')).toEqual({ total: 2, totalIsAtLeast: true })
+  expect(totalOf(counted)).toEqual({ total: 2, totalIsAtLeast: true })
+})
+
+const admin = await asAdmin()
+
+it('has what was paid and what is due of each order in its file', async () => {
+  const { order, product } = await anOrder()
+  await admin.call(paymentApi.received, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount: 500.5 },
+  })
+  const { body } = await admin.ask(orderApi.export, { query: { q: order.trackingId } })
+  const [headings, values] = String(body).trimEnd().split('\r\n')
+  expect(headings).toMatch(
+    /,shipping,totalAmount,paid,due,payment,dishes,channel,fulfilment,placedBy$/,
+  )
+  expect(values).toMatch(
+    new RegExp(
+      `,${order.totalAmount},500\\.5,${order.totalAmount - 500.5},PART,2 × ${product.name},WEB,DELIVERY,$`,
+    ),
+  )
 })

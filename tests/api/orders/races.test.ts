@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   type Answer,
   aCategory,
+  anOptionGroup,
   anOrder,
   anOrderFor,
   aPaymentMethod,
@@ -12,7 +13,9 @@ import {
   at,
   type Client,
   findBreaches,
+  giveOptions,
   grewOld,
+  idOf,
   onPostgres,
   productForm,
   runJob,
@@ -26,6 +29,7 @@ import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { totalsOf } from '../../../src/shop/totals.ts'
 import { maintenance } from '../../../src/startup/jobs.ts'
 
 // Two processes of one shop; customers and requests are spread over both.
@@ -260,3 +264,25 @@ async function waiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db)
   return rows.length > 0
 }
+
+afterAll(secondNode.close)
+afterEach(async () => expect(await findBreaches(shop.db)).toEqual([]))
+
+it('sells no portion twice to two lines of a dish with other options', async () => {
+  const [customers, size] = [await customersAtBoth(14), await anOptionGroup()]
+  const product = await giveOptions(await aProduct({ price: 3_000, quantity: 31 }), [size])
+  const [small, large] = [[idOf(size, 'Small')], [idOf(size, 'Large')]]
+  const lines = [
+    { product, quantity: 1, price: 3_000, options: small },
+    { product, quantity: 2, price: 4_500, options: large },
+  ]
+  const answers = await Promise.all(
+    customers.map(async (customer, number) => {
+      const items = number % 2 ? lines : lines.toReversed()
+      const { totalAmount } = totalsOf(items)
+      return place(customer, { ...(await anOrderFor()), items, totalAmount })
+    }),
+  )
+  expect(tally(answers)).toEqual({ 201: 10, STOCK_EXCEEDED: 4 })
+  expect(await stockOf(product)).toBe(1)
+})

@@ -2,15 +2,153 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { at, openPayingWorld, phoneEnding } from '#tests'
+import { at, openPayingWorld, password, phoneEnding, runJob } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
+import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { maskedPhone } from '../../../src/shop/payments/attempt.ts'
 import { calledBackEvery } from '../../../src/shop/payments/attempt-schedule.ts'
 import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { retention } from '../../../src/shop/privacy/retention.server.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())
-const { shop, momo, fixtures, byMomo } = world
+const { shop, momo, admin, fixtures, byMomo } = world
+
+/** An order whose customer has just asked for a request on this phone: nothing was sent yet. */
+async function anAskedOrder(phone: string) {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  await world.pay(customer, order, phone)
+  return {
+    ...{ order, customer },
+    deleteAccount: () => customer.call(privacyApi.removeMe, { body: { password } }),
+    money: () => admin.call(paymentApi.money, { params: at(order) }),
+  }
+}
+
+const runRetention = () => runJob(retention, shop, {})
+
+/** The numbers of an order's attempts, in whatever column. */
+async function numbersOf({ id }: { id: number }) {
+  const { rows } = await sql`
+    select phone, refund_phone from payment_attempts where order_id = ${id}`.execute(shop.db)
+  return rows
+}
+const forgotten = { phone: null, refundPhone: null }
+
+const rings = (phone: string) =>
+  momo.requests().filter(({ call, number }) => call === 'requesttopay' && number === `25${phone}`)
+
+it('asks no phone of somebody whose account went before it was asked, and says so at once', async () => {
+  const phone = phoneEnding('941')
+  const { order, deleteAccount, money } = await anAskedOrder(phone)
+  await deleteAccount()
+  await world.poll()
+  const { attempts } = await money()
+  expect(attempts).toMatchObject([{ state: 'FAILED', reason: 'NOT_SENT' }])
+  expect(rings(phone)).toEqual([])
+  await runRetention()
+  expect(await numbersOf(order)).toEqual([forgotten])
+})
+
+it.each([
+  ['was asked', '942', () => world.poll()],
+  [
+    'may have been asked by a process that was killed',
+    '943',
+    () => world.pollAndDie('after MTN has it'),
+  ],
+])('follows the payment of an account that goes after its phone %s', async (_how, digits, send) => {
+  const phone = phoneEnding(digits)
+  const { order, deleteAccount, money } = await anAskedOrder(phone)
+  await send()
+  await deleteAccount()
+  await world.pass(61)
+  await world.poll()
+  await runRetention()
+  const masked = maskedPhone(`+25${phone}`)
+  expect((await money()).attempts).toMatchObject([
+    { phone: masked, refundPhone: null, state: 'PENDING' },
+  ])
+  momo.control.press(`25${phone}`, 'approve')
+  await world.pass(30)
+  await world.poll()
+  expect(await money()).toMatchObject({
+    attempts: [{ phone: masked, refundPhone: `+25${phone}`, state: 'SUCCEEDED' }],
+    paid: order.totalAmount,
+    payment: 'REFUND_DUE',
+  })
+  expect(rings(phone)).toHaveLength(1)
+})
+
+it.each([
+  [
+    'the customer deletes it',
+    '945',
+    ({ customer }) => customer.call(privacyApi.removeMe, { body: { password } }),
+  ],
+  [
+    'an administrator closes it',
+    '946',
+    ({ customer }) => admin.call(privacyApi.close, { params: at(customer) }),
+  ],
+  [
+    'an administrator deletes it and cancels the order',
+    '947',
+    async ({ customer, order }) => {
+      await admin.call(accountApi.remove, { params: at(customer) })
+      await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
+    },
+  ],
+] as const satisfies readonly [
+  string,
+  string,
+  (asked: Awaited<ReturnType<typeof anAskedOrder>>) => Promise<unknown>,
+][])(
+  'says whom to refund what was approved after the account ended, until it is refunded: %s',
+  async (_how, digits, end) => {
+    const phone = phoneEnding(digits)
+    const asked = await anAskedOrder(phone)
+    const { order, money } = asked
+    await world.poll()
+    await end(asked)
+    momo.control.press(`25${phone}`, 'approve')
+    await world.pass(30)
+    await world.poll()
+    await runRetention()
+    const owed = await money()
+    expect(owed).toMatchObject({
+      attempts: [{ refundPhone: `+25${phone}` }],
+      payment: 'REFUND_DUE',
+    })
+    const body = { entryId: randomUUID(), amount: owed.paid }
+    await admin.call(paymentApi.refund, { params: at(order), body })
+    expect((await money()).attempts).toMatchObject([{ refundPhone: null }])
+    await runRetention()
+    expect(await numbersOf(order)).toEqual([forgotten])
+    expect((await money()).attempts).toMatchObject([{ phone: null }])
+  },
+)
+
+it('keeps the number of a payment that failed while MoMo is still asked about it', async () => {
+  const phone = phoneEnding('948')
+  const { order, deleteAccount } = await anAskedOrder(phone)
+  await world.poll()
+  momo.control.press(`25${phone}`, 'decline')
+  await world.pass(30)
+  await world.poll()
+  await deleteAccount()
+  await runRetention()
+  expect(await numbersOf(order)).toEqual([{ phone: null, refundPhone: `+25${phone}` }])
+  // Three looks back, the last one after 12 hours.
+  for (const seconds of [121, 481, 12 * 3_600]) {
+    await world.pass(seconds)
+    await world.poll()
+  }
+  await runRetention()
+  expect(await numbersOf(order)).toEqual([forgotten])
+})
 
 const Row = z.object({
   reference: z.string(),
@@ -28,9 +166,6 @@ const attemptOf = ({ id }: { id: number }) =>
     select reference, state, reason, extract(epoch from next_check_at - now())::float8 as due_in
     from payment_attempts where order_id = ${id}`,
   )
-
-const ringsOf = (phone: string) =>
-  momo.requests().filter(({ call, number }) => call === 'requesttopay' && number === `25${phone}`)
 
 const callBack = async (order: { id: number }) =>
   fetch(new URL((await attemptOf(order)).reference, world.callback), { method: 'PUT', body: '{}' })
@@ -56,7 +191,7 @@ it('rings no phone for an order that was canceled while the shop could not ask',
   await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
   await world.pass(90)
   await world.poll()
-  expect(ringsOf(phone)).toEqual([])
+  expect(rings(phone)).toEqual([])
   expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT', dueIn: null })
 })
 
