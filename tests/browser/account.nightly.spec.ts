@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { administrator } from '../fixtures/administrator.ts'
 import { clientOf } from '../fixtures/client.ts'
 import { expectToast } from './heard-toasts.ts'
-import { holdBack, keptIn, line, messages, rememberCart, visit } from './on-page.ts'
+import { keptIn, line, messages, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { newAccount, signInAs, submitSignIn } from './users.ts'
 
@@ -65,20 +64,6 @@ test.describe('registering', () => {
       await press(page, 'Create account')
       await expectToast(page, 'error', 'Registration is closed.')
     })
-
-    await test.step('says that the network is to blame when the shop fails', async () => {
-      await page.route('**/api/users/register', (route) => route.fulfill({ status: 500 }))
-      await visit(page, '/signup')
-      await termsBox(page).check()
-      await fillSignUp(page, newAccount())
-      await press(page, 'Create account')
-      await expectToast(
-        page,
-        'error',
-        'An unexpected error occurred. Please check your network and try again.',
-      )
-      await expect(emailField(page)).not.toHaveValue('')
-    })
   })
 })
 
@@ -129,22 +114,6 @@ test.describe('confirming an email', () => {
       await visit(page, '/api/users/confirm?token=made-up')
       await expect(page.getByText(invalid)).toBeVisible()
       await expect(page).toHaveURL('/signup')
-    })
-
-    await test.step('takes nothing else for a confirmation', async () => {
-      const calls = '**/api/users/confirm?token=*'
-      for (const [json, text] of [
-        [{ code: 'SEEN', message: 'Your link was seen.' }, invalid],
-        [{ message: 'Your link was seen.' }, invalid],
-        [{ message: 'Email confirmed successfully' }, 'Email confirmed successfully'],
-      ] as const) {
-        await page.route(calls, (route) =>
-          route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ json }),
-        )
-        await visit(page, '/api/users/confirm?token=made-up')
-        await expect(page.getByText(text)).toBeVisible()
-        await page.unroute(calls)
-      }
     })
 
     await test.step('can be tried again when the shop fails', async () => {
@@ -205,19 +174,6 @@ test.describe('signing in', () => {
     })
 
     await page.unrouteAll()
-    await test.step('takes nothing else for a session', async () => {
-      await page.route('**/api/users/login', (route) => route.fulfill({ json: { ok: true } }))
-      await visit(page, '/signin')
-      await signIn(page, customer)
-      await expectToast(
-        page,
-        'error',
-        'An unexpected error occurred. Please check your network and try again.',
-      )
-      await expect(page).toHaveURL('/signin')
-      expect(await inTab(page)).not.toHaveProperty('sessionId')
-    })
-
     await page.unrouteAll()
     await test.step('keeps who it is in the tab, under the names of the specification', async () => {
       await visit(page, '/signin')
@@ -241,13 +197,6 @@ test.describe('signing in', () => {
     )
     await visit(page, '/signin')
     await expect(blocked).toBeVisible()
-  })
-
-  test('leads an administrator to the admin area', async ({ page }) => {
-    await visit(page, '/signin')
-    await signIn(page, administrator)
-    await expect(page).toHaveURL('/admin')
-    expect(await inTab(page)).toMatchObject({ userRole: 'ADMIN' })
   })
 
   test('lasts in a new tab', async ({ page, customer, shop }) => {
@@ -299,14 +248,6 @@ test.describe('somebody else who signs in in this browser', () => {
     await submitSignIn(tab, neighbor)
     await expect(page.getByRole('button', { name: neighbor.username })).toBeVisible()
     await expect(page.getByRole('button', { name: customer.username })).toHaveCount(0)
-  })
-
-  test('is asked for where the shop refuses the orders', async ({ page, shop, fixtures }) => {
-    const neighbor = await fixtures.asCustomer()
-    await signInAs(page, neighbor, shop)
-    await page.reload()
-    await expect(page.getByRole('button', { name: neighbor.username })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 })
 
@@ -419,21 +360,6 @@ test.describe('signing out', () => {
     expect((await keptIn(page)).state.products).toHaveLength(1)
     await messages(page).getByRole('button', { name: 'Clear them' }).click()
     await expect.poll(async () => (await keptIn(page)).state.products).toEqual([])
-  })
-
-  test('shows that it takes a moment, also on a phone', async ({ page, shop, customer }) => {
-    await signInAs(page, customer, shop)
-    await visit(page, '/shop')
-    const answer = await holdBack(page, '**/api/users/logout')
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog')
-    await menu.getByRole('button', { name: 'Logout' }).click()
-    await expect(menu.getByRole('status')).toHaveText('Logging out')
-    answer()
-    await expectToast(page, 'success', 'Logging out...')
-    await expect(page).toHaveURL('/')
-    await expect(menu).toBeHidden()
   })
 })
 

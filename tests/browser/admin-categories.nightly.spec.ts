@@ -133,24 +133,6 @@ test.describe('what goes wrong is said', () => {
   })
 })
 
-test('a draft writes nothing back that somebody else has changed since', async ({
-  page,
-  fixtures,
-  admin,
-}) => {
-  const category = await fixtures.aCategory()
-  const address = `/admin/update-category/${category.id}`
-  await visit(page, address)
-  await descriptionField(page).fill('Baked in the morning')
-  await expect.poll(() => draftOf(page, `category-${category.id}`)).toContain('Baked')
-  const name = unique('Umutsima')
-  const body = { ...category, name, user: admin }
-  await admin.call(categoryApi.update, { params: at(category), body })
-  await visit(page, address)
-  await expect(nameField(page)).toHaveValue(name)
-  await expect(descriptionField(page)).toHaveValue('Baked in the morning')
-})
-
 test.describe('a session that has ended', () => {
   test.use({ expected: { statuses: [401] } })
 
@@ -162,24 +144,5 @@ test.describe('a session that has ended', () => {
     await page.getByRole('button', { name: 'Update Category' }).click()
     await expect(page).toHaveURL('/authentication-failed')
     expect(await draftOf(page, `category-${category.id}`)).toContain('Baked at night')
-  })
-})
-
-test('an open form takes back nothing that somebody else has saved meanwhile', async ({
-  page,
-  fixtures,
-  admin,
-}) => {
-  const category = await fixtures.aCategory()
-  await visit(page, `/admin/update-category/${category.id}`)
-  await descriptionField(page).fill('Baked at noon')
-  const name = unique('Umugati')
-  const body = { ...category, name, user: admin }
-  await admin.call(categoryApi.update, { params: at(category), body })
-  await page.getByRole('button', { name: 'Update Category' }).click()
-  await expectToast(page, 'success', `Category "${name}" updated successfully.`)
-  expect(await admin.call(categoryApi.show, { params: at(category) })).toMatchObject({
-    name,
-    description: 'Baked at noon',
   })
 })

@@ -1,22 +1,13 @@
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
-import { dialog, expectDetails, row, rows, search } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, hearNothing, messages, visit } from './on-page.ts'
+import { dialog, expectDetails, row, rows } from './admin-lists.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 test('customers are found and viewed', async ({ page, customer, fixtures }) => {
-  await test.step('they are found by their email, too', async () => {
-    await visit(page, '/admin')
-    await search(page, customer.email.toUpperCase())
-    await expect(rows(page)).toHaveCount(1)
-    await expect(row(page, customer.username)).toContainText(customer.email)
-    await expect(row(page, customer.username)).toContainText('CUSTOMER')
-  })
-
   await test.step('View shows a customer, and rows have no button to delete them', async () => {
     await fixtures.anOrderOf(customer)
     await visit(page, `/admin?q=${customer.email}`)
@@ -96,19 +87,6 @@ test.describe('deleting', () => {
       expect(await greedy.refusal(accountApi.me)).toMatchObject({ status: 401 })
     })
 
-    await test.step('closing one from its order says so, and keeps the place in the order', async () => {
-      const greedy = await fixtures.asCustomer()
-      const order = await fixtures.anOrderOf(greedy)
-      await visit(page, `/admin/orders?order=${order.id}`)
-      const menu = page.getByRole('button', { name: 'More for this order' })
-      await menu.click()
-      await page.getByRole('menuitem', { name: /close the account$/ }).click()
-      await dialog(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
-      await expectToast(page, 'success', `Account closed: ${greedy.username}`)
-      await expect(menu).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: `Order #${order.id}` })).toBeFocused()
-    })
-
     await test.step('oneself is refused with words', async () => {
       await visit(page, `/admin?q=${administrator.email}`)
       await row(page, administrator.username).getByRole('button', { name: 'View' }).click()
@@ -117,20 +95,5 @@ test.describe('deleting', () => {
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(question.getByRole('alert')).toContainText('You cannot delete your own account.')
     })
-  })
-})
-
-test.describe('a list that cannot be fetched', () => {
-  test.use({ expected: { statuses: [500], messages: [/ERR_FAILED/] } })
-
-  test('says so where it would be, without a message over the page', async ({ page, customer }) => {
-    await hearNothing(page)
-    const cut = await cutOff(page, '**/api/users?*')
-    await visit(page, '/admin?sort=-id')
-    await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()
-    await expect(messages(page).getByRole('alert')).toHaveCount(0)
-    await cut.mend()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(row(page, customer.username)).toBeVisible()
   })
 })

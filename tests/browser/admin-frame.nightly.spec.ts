@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { signedOutEvent } from '../../src/platform/api/call.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { unique } from '../fixtures/unique.ts'
 import { dialog, row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, holdBack, messages, visit } from './on-page.ts'
+import { cutOff, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs, submitSignIn } from './users.ts'
 
@@ -84,21 +83,6 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('finds what is still open from earlier days among the open orders', async ({
-    page,
-    customer,
-    fixtures,
-  }) => {
-    const { id } = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
-    await page.route('**/api/admin/today', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), openBefore: 1 } })
-    })
-    await visit(page, '/admin')
-    await page.getByRole('link', { name: 'Still open from earlier days 1' }).click()
-    await expect(page.getByRole('article', { name: `#${id}` })).toBeVisible()
-  })
-
   test('keeps the place of the keyboard where what was pressed disappears', async ({
     page,
     fixtures,
@@ -150,15 +134,6 @@ test.describe('an administrator', () => {
       await expect(resume).toBeHidden()
       await expect(heading).toBeFocused()
     })
-  })
-
-  test('opens a page at whatever spelling of its address', async ({ page }) => {
-    await visit(page, '/Admin/Orders/?status=PENDING#main')
-    await expect(page).toHaveURL('/admin/orders?status=PENDING#main')
-    await expect(page).toHaveTitle(/^Orders/)
-    await visit(page, '/ADMIN')
-    await expect(page).toHaveURL('/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Customers')
   })
 
   test('works with the keyboard alone', async ({ page, fixtures }) => {
@@ -227,31 +202,6 @@ test.describe('an administrator', () => {
   })
 })
 
-test('Enter jumps to nothing that was found for what stood there before', async ({
-  page,
-  admin,
-  shop,
-  fixtures,
-}) => {
-  await signInAs(page, admin, shop)
-  const [before, wanted] = [await fixtures.aProduct(), await fixtures.aProduct()]
-  await visit(page, '/admin/settings')
-  const jump = dialog(page, 'Jump to')
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(jump).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await jump.getByRole('searchbox').fill(before.name)
-  await expect(jump.getByRole('link', { name: before.name })).toBeVisible()
-  const letThrough = await holdBack(page, '**/api/admin/products?*')
-  await jump.getByRole('searchbox').fill(wanted.name)
-  await page.keyboard.press('Enter')
-  letThrough()
-  await expect(jump.getByRole('link', { name: wanted.name })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/update-product/${wanted.id}`)
-})
-
 test.describe('logging out', () => {
   // What is open may ask whether the session is over, when it is.
   test.use({ expected: { statuses: [401, 500], messages: [/ERR_FAILED/] } })
@@ -277,28 +227,6 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL('/')
     await visit(page, '/admin')
     await expect(page).toHaveURL('/authentication-failed')
-  })
-})
-
-test.describe('who logs out', () => {
-  // A board that asks when its session is over already.
-  test.use({ expected: { statuses: [401] } })
-
-  test('is led home, though the end of the session is heard of on the way', async ({ page }) => {
-    await visit(page, '/signin')
-    await submitSignIn(page, administrator)
-    await expect(page).toHaveURL('/admin')
-    await navigation(page).getByRole('link', { name: 'Logout' }).click()
-    // Open boards and lists hear of it within a second or two.
-    await page.route('**/assets/home-page-*.js', async (route) => {
-      await page.evaluate(async (name) => {
-        window.dispatchEvent(new Event(name))
-        for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame)
-      }, signedOutEvent)
-      await route.continue()
-    })
-    await dialog(page, 'Log out').getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
   })
 })
 

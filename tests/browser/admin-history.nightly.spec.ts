@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { productBulkApi } from '../../src/shop/catalogue/product-bulk.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
@@ -136,41 +133,6 @@ test('what was deleted comes back, after its category', async ({ page, admin, fi
   await expect(row(page, product.name)).toBeVisible()
 })
 
-test('that a customer was deleted is told without their name, and stays', async ({
-  page,
-  admin,
-  customer,
-}) => {
-  await admin.call(accountApi.remove, { params: at(customer) })
-  await visit(page, `/admin/history?noun=customer&id=${customer.id}`)
-  await expect(entry(page, 'Deleted')).toContainText('customer “•••”')
-  await unfold(page, 'Deleted')
-  await expect(page.getByRole('term').filter({ hasText: 'After' })).toHaveCount(0)
-  await expect(page.getByRole('definition').filter({ hasText: 'CUSTOMER' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bring back…' })).toHaveCount(0)
-  await expect(page.getByText(customer.username)).toHaveCount(0)
-})
-
-test('the rows of one import are one line', async ({ page, admin, fixtures }) => {
-  const category = await fixtures.aCategory()
-  const names = ['Akabenz', 'Brochette', 'Ubugari'].map(unique)
-  const rows = names.map((name) => ({
-    name,
-    description: name,
-    category: category.name,
-    price: 900,
-    quantity: 5,
-  }))
-  await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
-  await visit(page, '/admin/history')
-  const line = entry(page, 'Created (3)')
-  await expect(line).toContainText('Products')
-  for (const name of names) await expect(line.locator('summary').first()).toContainText(name)
-  await unfold(page, 'Created (3)')
-  await expect(line.getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page, 'a line of several changes')
-})
-
 test('what the page is narrowed to stays in its address', async ({ page, admin, fixtures }) => {
   const product = await fixtures.aProduct()
   const other = await fixtures.asAdmin()
@@ -200,31 +162,6 @@ test('what the page is narrowed to stays in its address', async ({ page, admin, 
   await expect(entries(page)).toHaveCount(2)
   await page.getByRole('button', { name: product.name }).click()
   await expect(page).toHaveURL('/admin/history?noun=product')
-})
-
-test('settings go back, but not over what is typed', async ({ page, admin }) => {
-  const { version, prepMinutes } = await admin.call(settingsApi.inspect)
-  await admin.call(settingsApi.change, { body: { version, prepMinutes: prepMinutes + 5 } })
-  await visit(page, '/admin/settings')
-  const announcement = page.getByLabel('Announcement', { exact: true })
-  await announcement.fill('No grill today')
-  await openFold(page)
-  await unfold(page, 'Minutes to prepare an order')
-  await page.getByRole('button', { name: 'Take back…' }).first().click()
-  await press(page, 'Take back')
-  await expectToast(page, 'success', 'Taken back.')
-  await expect(announcement).toHaveValue('No grill today')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expectToast(page, 'success', 'Settings saved.')
-  await expect(page.getByLabel('Minutes to prepare an order')).toHaveValue(String(prepMinutes))
-
-  await unfold(page, 'Taken back')
-  await entry(page, 'Taken back').getByRole('button', { name: 'Take back…' }).click()
-  await press(page, 'Take back')
-  await expect(page.getByLabel('Minutes to prepare an order')).toHaveValue(String(prepMinutes + 5))
-  const now = await admin.call(settingsApi.inspect)
-  const body = { version: now.version, prepMinutes, announcement: null }
-  await admin.call(settingsApi.change, { body })
 })
 
 test('the history can be used by everybody, in every language, and when it fails', async ({

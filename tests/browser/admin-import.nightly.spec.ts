@@ -3,7 +3,7 @@ import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { productBulkApi } from '../../src/shop/catalogue/product-bulk.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
-import { linesOf, row, rows } from './admin-lists.ts'
+import { row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -34,13 +34,6 @@ test('a table is looked at line by line before anything of it is written', async
   await visit(page, '/admin/product')
   await page.getByRole('link', { name: 'Import CSV' }).click()
   await expect(page).toHaveURL('/admin/import-products')
-
-  await test.step('a file that is no such table', async () => {
-    await choose(page, 'name,price', 'Ubugari,800')
-    await expect(
-      page.getByText('The heading row lacks: category, quantity, description.'),
-    ).toBeVisible()
-  })
 
   await test.step('errors stand at their lines, first of all', async () => {
     await choose(
@@ -83,40 +76,6 @@ test('a table is looked at line by line before anything of it is written', async
     await visit(page, `/admin/product?q=${name}`)
     await expect(row(page, name)).toContainText('Rwf 800')
   })
-})
-
-test('a table keeps its accents, also where a spreadsheet has saved it as Windows does', async ({
-  page,
-  fixtures,
-}) => {
-  const { name: category } = await fixtures.aCategory()
-  const name = unique('Pâté épicé')
-  await visit(page, '/admin/import-products')
-  await chooseIn(page, 'latin1', [heading, `,${name},${category},800,10,Très chaud`])
-  await expect(row(page, name)).toContainText('OK')
-})
-
-test('what was exported can be imported again', async ({ page, fixtures }) => {
-  const category = await fixtures.aCategory()
-  const product = await fixtures.aProduct({
-    category,
-    name: unique('=1+1 "Special", hot'),
-    description: 'Two lines:\nhot - not cold',
-  })
-  await fixtures.aProduct({ category })
-  await visit(page, `/admin/product?category=${category.id}`)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('products.csv')
-  const lines = await linesOf(download)
-  const translations = 'name_rw,name_fr,description_rw,description_fr'
-  expect(lines[0]?.replace('\ufeff', '')).toBe(`${heading},${translations},base_quantity,options`)
-  expect(lines).toHaveLength(3)
-  await visit(page, '/admin/import-products')
-  await page.getByLabel('CSV file').setInputFiles(await download.path())
-  await expect(page.getByText('0 products will be created, 2 updated.')).toBeVisible()
-  await expect(row(page, product.name)).toContainText('OK')
 })
 
 test('what a table replaces is shown before it is written, and another name is asked for', async ({
@@ -164,22 +123,6 @@ test('what a table replaces is shown before it is written, and another name is a
     await expectToast(page, 'success', '0 products created, 2 updated.')
     expect(await now(egg)).toMatchObject({ name: hoodie, price: 45 })
   })
-})
-
-test('a file that is no table, and a line with too many cells, get a sentence that helps', async ({
-  page,
-  fixtures,
-}) => {
-  const { name: category } = await fixtures.aCategory()
-  await visit(page, '/admin/import-products')
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'products.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from('PK\x03\x04 and more'),
-  })
-  await expect(page.getByText('This is a spreadsheet, not a CSV table.')).toBeVisible()
-  await choose(page, heading, `,Soup,${category},1,500,20,Hot soup`)
-  await expect(page.getByText('Line 2 has 7 cells where the heading has 6.')).toBeVisible()
 })
 
 test.describe('with a line that fails', () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { contactApi } from '../../src/shop/contact/contact.api.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { unique, uniqueEmail } from '../fixtures/unique.ts'
 import { dialog, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
@@ -46,23 +45,6 @@ test('what visitors write is read in the inbox', async ({ page, admin }) => {
   await expect(row(page, first)).toContainText('New')
   await search(page, second)
   await expect(row(page, second)).toBeVisible()
-})
-
-test('every mail is accounted for', async ({ page, customer, fixtures, shop }) => {
-  const body = await fixtures.anOrderFor([await fixtures.aProduct(), 1])
-  await customer.call(orderApi.place, { body })
-  await shop.mailbox.waitForMail(customer.email, /order/i)
-  await visit(page, '/admin/mails?status=SENT')
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Recipient',
-    'Subject',
-    'Status',
-    'Date',
-    'Actions',
-  ])
-  const mail = row(page, customer.email)
-  await expect(mail.filter({ hasText: 'Receipt of an order' })).toContainText('Sent')
-  await expect(rows(page).getByRole('button')).toHaveCount(0)
 })
 
 test('a mail that was given up is sent again', async ({ page, shop }) => {

@@ -1,5 +1,4 @@
-import { languages } from '../../src/platform/language/language.ts'
-import { cutOff, holdBack, messages, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -51,21 +50,6 @@ test('what is sold stands in the admin area as it was entered, and says in which
   await expect(method).toHaveAttribute('lang', 'en')
 })
 
-test('the header keeps to one row of a phone in every language', async ({ page, admin, shop }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await signInAs(page, admin, shop)
-  await visit(page, '/admin/category')
-  for (const language of languages) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-    await visit(page, '/admin/category')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    const header = page.getByRole('banner')
-    await expect(header.getByRole('status')).not.toBeEmpty()
-    const height = await header.evaluate((element) => element.clientHeight)
-    expect(height, `px in ${language}`).toBeLessThan(100)
-  }
-})
-
 test.describe('outside', () => {
   test.use({ expected: { statuses: [404, 401] } })
 
@@ -99,22 +83,5 @@ test.describe('on the first page of a visit', () => {
   test('the shop refuses in the chosen language', async ({ page }) => {
     await page.goto('/admin/reports?from=2026-01-02&to=2026-01-01')
     await expect(page.getByText('Le dernier jour précède le premier.')).toBeVisible()
-  })
-
-  test('what could not be loaded is said in the chosen language, however late that comes', async ({
-    page,
-  }) => {
-    await cutOff(page, '**/api/admin/categories/*')
-    const letThrough = await holdBack(page, '**/fr-admin-*.json')
-    await page.goto('/admin/update-category/1', { waitUntil: 'domcontentloaded' })
-    await page.waitForResponse('**/api/admin/categories/*')
-    letThrough()
-    await expect(messages(page)).toContainText('Impossible de charger la catégorie.')
-  })
-
-  test('orders have their number as the language writes it', async ({ page, fixtures }) => {
-    const { order } = await fixtures.anOrder()
-    await page.goto('/admin/orders')
-    await expect(page.getByRole('link', { name: `n° ${order.id}` })).toBeVisible()
   })
 })

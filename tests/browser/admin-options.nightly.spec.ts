@@ -1,5 +1,4 @@
 import { optionGroupApi } from '../../src/shop/catalogue/option.api.ts'
-import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { dialog, row } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
@@ -94,26 +93,4 @@ test('a dish takes its groups in the order of its form', async ({ page, admin, f
     `${size.name} · choose 1`,
   ])
   await expect(field(page, size).getByRole('radio', { name: 'Small' })).toBeChecked()
-})
-
-test('a change of options is in the history, and is taken back there', async ({ page, admin }) => {
-  const size = await aSize(admin, false)
-  await visit(page, `/admin/update-options/${size.id}`)
-  await page.getByLabel('Extra for Large').fill('2,000')
-  await page.getByRole('button', { name: 'Update options' }).click()
-  await expectToast(page, 'success', `Options "${size.name}" updated successfully.`)
-
-  await visit(page, '/admin/history?noun=option-group')
-  const entry = page
-    .getByRole('list', { name: 'History' })
-    .locator('> li')
-    .filter({ hasText: size.name })
-    .first()
-  await expect(entry).toContainText('Changed')
-  await entry.locator('summary').first().click()
-  await entry.getByRole('button', { name: 'Take back…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
-  await expectToast(page, 'success', 'Taken back.')
-  const now = await admin.call(optionGroupApi.show, { params: at(size) })
-  expect(now.options).toMatchObject([{ extra: 0 }, { id: size.options[1]?.id, extra: 1_500 }])
 })

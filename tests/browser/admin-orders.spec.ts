@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order-status.ts'
 import { at } from '../fixtures/client.ts'
-import { countOf, dialog, expectDetails, linesOf, row, rows, search } from './admin-lists.ts'
+import { countOf, dialog, expectDetails, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, hearNothing, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -138,43 +138,6 @@ test('two fast presses on Dispatch dispatch an order, and complete none', async 
   await expect(rowOf(page, order)).toContainText('COMPLETED')
 })
 
-test('a second press does not reach the order that slides under the pointer', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 1600 })
-  const [next, first] = [await fixtures.anOrderOf(customer), await fixtures.anOrderOf(customer)]
-  await visit(page, `/admin/orders?user=${customer.id}&status=PENDING`)
-  const pressed = await buttonsOf(page, first)
-    .filter({ hasText: 'Dispatch' })
-    .evaluate(
-      (button: HTMLButtonElement) =>
-        new Promise<string | null>((resolve) => {
-          const { x, y } = button.getBoundingClientRect()
-          const words = button.textContent
-          const look = new MutationObserver(() => {
-            const under = document.elementFromPoint(x + 20, y + 20)?.closest('button')
-            if (!under || under.textContent === words) return
-            look.disconnect()
-            under.click()
-            resolve(under.textContent)
-          })
-          look.observe(document.body, { childList: true, subtree: true, characterData: true })
-          button.click()
-        }),
-    )
-  expect(pressed).toBe(`Dispatch order ${next.id}`)
-  await expect(rows(page)).toHaveCount(1)
-  const shown = await admin.call(orderApi.inspect, { params: at(next) })
-  expect(shown.history.map(({ to }) => to)).toEqual(['PENDING'])
-  await expect(async () => {
-    await buttonsOf(page, next).filter({ hasText: 'Dispatch' }).click({ timeout: 1_000 })
-    await expect(rowOf(page, next)).toHaveCount(0, { timeout: 1_000 })
-  }).toPass()
-})
-
 test('an order opens beside the list, with all that a kitchen has to know', async ({
   page,
   customer,
@@ -270,19 +233,6 @@ test('on a phone an order covers the list, and goes away again', async ({
   await expect(rowOf(page, order).getByRole('link', { name: '#' })).toBeFocused()
 })
 
-test('the rows of the list can be taken along as a table', async ({ page, customer, fixtures }) => {
-  const order = await fixtures.anOrderOf(customer)
-  await visit(page, `/admin/orders?user=${customer.id}`)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('orders.csv')
-  const lines = await linesOf(download)
-  expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/^\ufeff?id,trackingId,orderDate,status,customer/)
-  expect(lines[1]).toContain(`${order.id},${order.trackingId},`)
-})
-
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
@@ -306,51 +256,6 @@ test.describe('what goes wrong is said', () => {
     await cut.mend()
     await question.getByRole('button', { name: 'Cancel order' }).click()
     await expect(rowOf(page, pending)).toContainText('CANCELED')
-  })
-
-  test('when an order cannot be canceled, of that one alone', async ({
-    page,
-    admin,
-    customer,
-    fixtures,
-  }) => {
-    const lines = [[await fixtures.aProduct(), 1]] as const
-    const [first, second] = [
-      await fixtures.anOrderOf(customer, { lines }),
-      await fixtures.anOrderOf(customer, { lines }),
-    ]
-    await visit(page, `/admin/orders?user=${customer.id}`)
-    const cut = await cutOff(page, '**/api/admin/orders/update/*')
-    await buttonsOf(page, first).filter({ hasText: 'Cancel' }).click()
-    const question = dialog(page, 'Are you sure you want to cancel this order?')
-    await question.getByRole('button', { name: 'Cancel order' }).click()
-    await expect(question).toContainText('The shop could not answer.')
-    await cut.mend()
-    for (const status of ['DISPATCHED', 'COMPLETED'] as const)
-      await admin.call(orderApi.moveAny, { params: at(first), body: { status } })
-    await expect(question).toBeHidden()
-    await buttonsOf(page, second).filter({ hasText: 'Cancel' }).click()
-    await expect(question).toContainText(`Order #${second.id}`)
-    await expect(question).not.toContainText('The shop could not answer.')
-  })
-
-  test('when the server answers with another status than the requested one', async ({
-    page,
-    customer,
-    fixtures,
-  }) => {
-    const order = await fixtures.anOrderOf(customer)
-    await hearNothing(page)
-    await page.route('**/api/admin/orders/update/*', async (route) => {
-      await route.fulfill({ json: { ...order, status: 'CANCELED' } })
-    })
-    await visit(page, `/admin/orders?user=${customer.id}`)
-    await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
-    await expectToast(page, 'error', 'Error dispatching order')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'This order is CANCELED by now.',
-    )
-    await expect(rowOf(page, order)).toContainText('PENDING')
   })
 
   test('when somebody else was faster', async ({ page, customer, fixtures, admin }) => {
@@ -400,19 +305,6 @@ test.describe('what goes wrong is said', () => {
       )
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
     })
-  })
-
-  test('whoever follows a link to one sees it, however much stands above the list', async ({
-    page,
-    customer,
-    fixtures,
-  }) => {
-    const order = await fixtures.anOrderOf(customer)
-    await page.setViewportSize({ width: 1280, height: 600 })
-    await visit(page, `/admin/orders?order=${order.id}`)
-    const panel = panelOf(page, order)
-    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
-    await expect(panel.getByRole('button', { name: 'Dispatch' })).toBeInViewport()
   })
 
   test('when orders cannot be fetched', async ({ page, customer, fixtures }) => {

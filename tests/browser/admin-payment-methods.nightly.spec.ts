@@ -88,18 +88,6 @@ test('an open form takes back nothing that somebody else has saved meanwhile', a
   })
 })
 
-test('on a phone each payment method is a card with its three actions', async ({ page }) => {
-  await page.setViewportSize({ width: 666, height: 800 })
-  await visit(page, '/admin/payment-method')
-  const card = row(page, 'MTN MoMo')
-  await expect(page.getByRole('columnheader', { name: 'ID' })).not.toBeInViewport()
-  await expect(card).toHaveCSS('display', 'flex')
-  await expect(card.getByRole('link', { name: 'Edit' })).toBeVisible()
-  await expect(card.getByRole('button')).toHaveText([/^View/, /^Delete/])
-  await page.setViewportSize({ width: 667, height: 800 })
-  await expect(card).toHaveCSS('display', 'table-row')
-})
-
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [400, 404, 409, 500], messages: [/ERR_FAILED/] } })
 

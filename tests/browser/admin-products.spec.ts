@@ -456,42 +456,6 @@ test('a draft has no picture, and leaving says so', async ({ page, fixtures }) =
   expect(draft.length).toBeLessThan(5_000)
 })
 
-test('no draft is promised where the browser has no room for one', async ({ page, fixtures }) => {
-  const product = await fixtures.aProduct()
-  await visit(page, `/admin/update-product/${product.id}`)
-  await page.evaluate(() => {
-    for (let length = 5_000_000; length >= 1; length /= 2) {
-      try {
-        localStorage.setItem(`filler-${length}`, 'x'.repeat(length))
-      } catch {}
-    }
-  })
-  await field(page, 'Description').fill('From the grill')
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  const question = dialog(page, 'Leave without saving?')
-  await expect(question).toContainText('What you changed is not saved yet.')
-  await expect(question).not.toContainText('draft')
-})
-
-test('a form in which nothing was typed leaves the draft of another tab alone', async ({
-  page,
-  context,
-  fixtures,
-}) => {
-  const product = await fixtures.aProduct()
-  const address = `/admin/update-product/${product.id}`
-  const draft = () => draftOf(page, `product-${product.id}`)
-  const untouched = await context.newPage()
-  await visit(untouched, address)
-  await visit(page, address)
-  await field(page, 'Description').fill('From the grill')
-  await expect.poll(draft).toContain('From the grill')
-  // Renders the whole page again, as news of an order do.
-  await untouched.getByRole('combobox', { name: 'Language' }).selectOption('Kinyarwanda')
-  await expect(untouched.locator('html')).toHaveAttribute('lang', 'rw')
-  expect(await draft()).toContain('From the grill')
-})
-
 test('a change that is taken back by hand leaves no draft', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct({ price: 1_500 })
   const address = `/admin/update-product/${product.id}`

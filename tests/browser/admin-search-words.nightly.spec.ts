@@ -5,7 +5,7 @@ import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { dialog } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { draftOf, hearNothing, holdBack, visit } from './on-page.ts'
+import { draftOf, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -45,15 +45,6 @@ test('groups are written a line each, and count once they are saved', async ({ p
   ])
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await expect(groups(page)).toHaveValue('ihene, goat, chèvre\nUmuceri, rice')
-})
-
-test('many groups make no page longer than what is on it', async ({ page, admin }) => {
-  const many = Array.from({ length: 100 }, (_, number) => [`ihene ${number}`, `goat ${number}`])
-  await save(admin, many)
-  await visit(page, '/admin/settings')
-  await expect(groups(page)).toHaveValue(/goat 99$/)
-  const box = await groups(page).boundingBox()
-  expect(box?.height).toBeLessThan(520)
 })
 
 test('a mistake names its line and its word, and the focus goes there', async ({ page, admin }) => {
@@ -127,28 +118,6 @@ test('what is typed stays when others save, and is asked about on the way out', 
   await expect(groups(page)).toHaveValue('inkoko, poulet, chicken')
 })
 
-test('what is typed while groups are being saved is there to be saved next', async ({
-  page,
-  admin,
-}) => {
-  await visit(page, '/admin/settings')
-  await groups(page).fill('inkoko, chicken')
-  const letThrough = await holdBack(page, '**/api/admin/synonyms')
-  await pressSave(page)
-  await groups(page).fill('inkoko, chicken\nihene, chèvre')
-  letThrough()
-  await expectToast(page, 'success', 'Search words saved.')
-  expect(await saved(admin)).toEqual([['inkoko', 'chicken']])
-  await expect(groups(page)).toHaveValue('inkoko, chicken\nihene, chèvre')
-  await expect(page.getByText('Unsaved changes')).toBeVisible()
-  await pressSave(page)
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  expect(await saved(admin)).toEqual([
-    ['inkoko', 'chicken'],
-    ['ihene', 'chèvre'],
-  ])
-})
-
 test('a change of groups is told in the history, and goes back', async ({ page, admin }) => {
   await save(admin, [chicken, [...goat, 'chèvre']])
   await visit(page, '/admin/settings')
@@ -163,16 +132,4 @@ test('a change of groups is told in the history, and goes back', async ({ page, 
   await expectToast(page, 'success', 'Taken back.')
   await expect(groups(page)).toHaveValue('inkoko, poulet, chicken\nihene, goat')
   expect(await saved(admin)).toEqual([chicken, goat])
-})
-
-test('the rest of the page is there when they cannot be loaded', async ({ page }) => {
-  const refuse = '**/api/admin/{searches,synonyms}'
-  await hearNothing(page)
-  await page.route(refuse, (route) => route.fulfill({ status: 500, json: { status: 500 } }))
-  await visit(page, '/admin/settings')
-  await expect(page.getByText('The search words could not be loaded.')).toBeVisible()
-  await expect(page.getByLabel('Announcement', { exact: true })).toBeVisible()
-  await page.unrouteAll()
-  await press(page, 'Try again')
-  await expect(groups(page)).toBeVisible()
 })

@@ -3,7 +3,6 @@ import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
-import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { row } from './admin-lists.ts'
@@ -99,29 +98,6 @@ test('a mistake in a closed fold opens it, and a draft keeps every language', as
   })
 })
 
-test('what the server refuses stands at its field, and opens its fold', async ({
-  page,
-  fixtures,
-}) => {
-  const category = await fixtures.aCategory()
-  await visit(page, `/admin/update-category/${category.id}`)
-  await page.route('**/api/admin/categories/update/*', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        code: 'INVALID',
-        message: 'Please check the form.',
-        fields: { 'translations.rw.description': 'At most 2000 characters.' },
-      },
-    }),
-  )
-  await press(page, 'Update Category')
-  await expect(field(page, 'Description in Kinyarwanda')).toBeFocused()
-  await expect(field(page, 'Description in Kinyarwanda')).toHaveAccessibleDescription(
-    /At most 2000 characters\.$/,
-  )
-})
-
 test('texts that somebody else has translated meanwhile are asked about where both did', async ({
   page,
   admin,
@@ -200,19 +176,6 @@ test('products that are not translated are found, and say in which language', as
   )
 })
 
-test('a way to pay has a name in each language', async ({ page, fixtures }) => {
-  const method = await fixtures.aPaymentMethod()
-  await visit(page, `/admin/update-payment/${method.id}`)
-  await expect(fold(page, 'Français').locator('summary')).toContainText('Name missing')
-  await unfold(page, 'Français')
-  await field(page, 'Payment method in Français').fill('Espèces')
-  await expect(fold(page, 'Français').locator('summary')).toContainText('Complete')
-  await expectAccessibleAtAnyWidth(page, 'a way to pay with its translations')
-  await press(page, 'Update Payment Method')
-  await visit(page, `/admin/payment-method?q=${method.id}`)
-  await expect(row(page, method.paymentMethod)).toContainText(/Not translated: Kinyarwanda(?!,)/)
-})
-
 test('the announcement is said in each language, and nothing is missing of none', async ({
   page,
   admin,
@@ -240,31 +203,4 @@ test('the announcement is said in each language, and nothing is missing of none'
   expect(translations).toEqual({ fr: { announcement: 'Pas de grillades aujourd’hui' } })
   const body = { version, announcement: null, translations: null }
   await admin.call(settingsApi.change, { body })
-})
-
-test('a table brings translations, and shows them before it is written', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
-  const category = await fixtures.aCategory()
-  const name = unique('Fish')
-  const lines = [
-    'name,category,price,quantity,description,name_rw,name_fr',
-    `${name},${category.name},800,10,Fresh,Ifi,Poisson`,
-  ]
-  await visit(page, '/admin/import-products')
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'products.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n')),
-  })
-  await expect(row(page, name).getByText('Ifi')).toHaveAttribute('lang', 'rw')
-  await expect(row(page, name).getByText('Poisson')).toHaveAttribute('lang', 'fr')
-  await press(page, 'Import 1 product')
-  await expect(page).toHaveURL('/admin/product')
-  const query = { q: name, image: 'url' } as const
-  expect(await admin.call(productApi.list, { query })).toMatchObject([
-    { translations: { rw: { name: 'Ifi' }, fr: { name: 'Poisson' } } },
-  ])
 })

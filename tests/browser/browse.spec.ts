@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'
-import { holdBack, keptIn, line, rememberCart, visit } from './on-page.ts'
+import { holdBack, keptIn, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 const dishes = (page: Page) => page.getByRole('main').getByRole('article')
@@ -73,19 +72,6 @@ test.describe('the menu', () => {
     })
   })
 
-  for (const language of languages)
-    test(`shows in ${language} that the next list is on its way`, async ({ page }) => {
-      await visit(page, inLanguage('/shop', language))
-      const letThrough = await holdBack(page, '**/shop.data?*')
-      const list = page.locator('main [aria-busy=true]').filter({ has: page.getByRole('article') })
-      await expect(list).toHaveCount(0)
-      await page.getByRole('main').locator('select').last().selectOption('12')
-      await expect(list).toHaveCount(1)
-      letThrough()
-      await expect(list).toHaveCount(0)
-      await expect(dishes(page)).toHaveCount(12)
-    })
-
   test('does what was chosen before its scripts came', async ({ page }) => {
     const letThrough = await holdBack(page, '**/assets/*.js')
     await page.goto('/shop', { waitUntil: 'commit' })
@@ -150,20 +136,6 @@ test.describe('the menu', () => {
     await expect(dish(page, newest.name).getByText('New', { exact: true })).toBeVisible()
   })
 
-  test('drops a ticked category that is gone, from the list and from what is stored', async ({
-    page,
-    fixtures,
-  }) => {
-    const { id } = await fixtures.aCategory()
-    await rememberCart(page, { checkedCategorys: [999_999_999, id] })
-    await visit(page, '/shop')
-    await expect(page).toHaveURL(`/shop?category=${id}`)
-    await expect.poll(async () => (await keptIn(page)).state.checkedCategorys).toEqual([id])
-    // In an address it is no filter either: the stored one counts.
-    await visit(page, '/shop?category=999999999')
-    await expect(page).toHaveURL(`/shop?category=${id}`)
-  })
-
   test('sells one at a double click, and nothing that is sold out', async ({ page, fixtures }) => {
     await test.step('adds one with a double click', async () => {
       const product = await fixtures.aProduct()
@@ -183,19 +155,6 @@ test.describe('the menu', () => {
         dish(page, product.name).getByRole('button', { name: /Sold out/ }),
       ).toBeDisabled()
     })
-  })
-
-  test('counts what is sold out down, but not up', async ({ page, fixtures }) => {
-    const product = await fixtures.aProduct({ quantity: 0 })
-    await rememberCart(page, { products: [line(product, 5)] })
-    await visit(page, `/shop?category=${product.category.id}`)
-    const more = dish(page, product.name).getByRole('button', { name: /^Increase/ })
-    await expect(more).toHaveAttribute('aria-disabled', 'true')
-    await more.press('Enter')
-    await dish(page, product.name)
-      .getByRole('button', { name: /^Decrease/ })
-      .click()
-    await expect(dish(page, product.name).getByRole('spinbutton')).toHaveValue('4')
   })
 
   test.describe('when the shop does not answer', () => {
@@ -438,24 +397,6 @@ test.describe('search', () => {
       await expect(found(page)).toHaveCount(0)
       await box(page).press('Escape')
       await expect(page.getByText(/No product has/)).toBeHidden()
-    })
-  })
-
-  test.describe('without an answer', () => {
-    test.use({ expected: { messages: [/ERR_FAILED/] } })
-
-    test('can be tried again', async ({ page, fixtures }) => {
-      const product = await fixtures.aProduct()
-      let isCutOff = true
-      await page.route('**/api/customer/products?q=*', (route) =>
-        isCutOff ? route.abort() : route.fallback(),
-      )
-      await visit(page, '/')
-      await box(page).fill(product.name)
-      await expect(page.getByText('The products could not be searched.')).toBeVisible()
-      isCutOff = false
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(found(page)).toContainText(product.name)
     })
   })
 })

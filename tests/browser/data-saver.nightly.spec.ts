@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { inLanguage, type Language } from '../../src/platform/language/language.ts'
 import { paths } from '../../src/shop/paths.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -59,17 +58,6 @@ for (const [way, ask] of Object.entries(waysToAsk)) {
   })
 }
 
-test('who switches it off gets pictures and the heading face at once', async ({ page }) => {
-  await asSaver(page)
-  const fetched = watchFetches(page)
-  await visit(page, '/shop')
-  await expect(theSwitch(page)).toBeChecked()
-  await theSwitch(page).press('Space')
-  await page.getByRole('article').first().scrollIntoViewIfNeeded()
-  await expect.poll(() => fetched.image.length).toBeGreaterThan(0)
-  await expect.poll(() => fetched.font.length).toBe(1)
-})
-
 test('a tap shows that one picture, and the rest of a card works as ever', async ({
   page,
   fixtures,
@@ -109,29 +97,6 @@ test('a tap shows that one picture, and the rest of a card works as ever', async
   await page.getByRole('button', { name: `Show picture ${second.name}` }).press('Enter')
   await expect(page.getByRole('img', { name: second.name }).first()).toBeFocused()
   await expect.poll(() => fetched.image).toHaveLength(2)
-})
-
-/** How wide and high the pictures are, and the first slide of the home page. */
-const picturePlaces = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main .bg-plate, main [role=group]:has(h2)')].map((place) => [
-      Math.round(place.clientWidth),
-      Math.round(place.clientHeight),
-    ]),
-  )
-
-test('nothing moves: a placeholder is as big as its picture', async ({
-  page,
-  openAnotherBrowser,
-}) => {
-  const other = await openAnotherBrowser()
-  await asSaver(other)
-  for (const address of ['/', '/shop?view=list', '/product/2']) {
-    await visit(page, address)
-    await visit(other, address)
-    await expect(showButtons(other).first()).toBeVisible()
-    expect(await picturePlaces(other)).toEqual(await picturePlaces(page))
-  }
 })
 
 test.describe('by keyboard', () => {
@@ -174,18 +139,6 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('the saver of the browser holds for a page that the browser has already, and ends with it', async ({
-  page,
-}) => {
-  await setBrowserSaver(page, true)
-  await visit(page, '/about')
-  await visit(page, '/about')
-  await expect(theSwitch(page)).toBeChecked()
-  await setBrowserSaver(page, false)
-  await visit(page, '/about')
-  await expect(theSwitch(page)).not.toBeChecked()
-})
-
 test.describe('the big slides', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -208,20 +161,6 @@ test.describe('the big slides', () => {
     await page.clock.fastForward(6_000)
     await expect(second).toHaveAttribute('aria-current', 'true')
   })
-})
-
-test('no page is fetched ahead', async ({ page }) => {
-  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
-  const ahead = page.locator('link[rel=prefetch], link[rel=modulepreload][href*=about-page]')
-  await visit(page, '/contact')
-  await about.hover()
-  await expect(ahead).not.toHaveCount(0)
-  await page.mouse.move(0, 0)
-  await expect(ahead).toHaveCount(0)
-  await theSwitch(page).press('Space')
-  await about.hover()
-  await about.focus()
-  await expect(ahead).toHaveCount(0)
 })
 
 /** A page is kept, and all that it takes to come alive. */
@@ -287,21 +226,6 @@ test.describe('with the worker', () => {
   })
 })
 
-const names: Partial<Record<Language, [string, string]>> = {
-  en: ['Data saver', 'Show picture'],
-  rw: ['Kuzigama interineti', 'Erekana ifoto'],
-  fr: ['Économiseur de données', 'Afficher l’image'],
-}
-
-for (const [language, [saver, show]] of Object.entries(names) as [Language, [string, string]][]) {
-  test(`it is called ${saver} in ${language}`, async ({ page }) => {
-    await asSaver(page)
-    await visit(page, inLanguage('/shop', language))
-    await expect(page.getByRole('switch', { name: saver })).toBeChecked()
-    await expect(page.getByRole('button', { name: show }).first()).toBeVisible()
-  })
-}
-
 test('lines of the cart wait for a tap, too', async ({ page, customer, shop, fixtures }) => {
   const product = await fixtures.aProduct({ background: '#2f6b53' })
   await asSaver(page)
@@ -312,29 +236,4 @@ test('lines of the cart wait for a tap, too', async ({ page, customer, shop, fix
   await showButtons(page).click()
   await expect(page.getByRole('img', { name: product.name })).toBeFocused()
   expect(fetched.image).toHaveLength(1)
-})
-
-test('results of the search keep theirs beside what leads to the dish', async ({
-  page,
-  fixtures,
-}) => {
-  const product = await fixtures.aProduct({ background: '#2f6b54' })
-  await asSaver(page)
-  const fetched = watchFetches(page)
-  await visit(page, '/about')
-  await page.getByRole('searchbox').fill(product.name)
-  const result = page.getByRole('search').getByRole('listitem')
-  await result.getByRole('button', { name: `Show picture ${product.name}` }).click()
-  await expect(result.getByRole('img', { name: product.name })).toBeFocused()
-  expect(fetched.image).toHaveLength(1)
-})
-
-test('administrators see their pictures as they are', async ({ page, admin, shop }) => {
-  await asSaver(page)
-  await signInAs(page, admin, shop)
-  await visit(page, paths.admin.products)
-  const picture = page.getByRole('main').locator('picture img').first()
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
 })

@@ -78,14 +78,6 @@ test('New Arrivals are the first five products, as many at a time as there is ro
   }
 })
 
-test('New Arrivals move on by one', async ({ page }) => {
-  await visit(page, '/')
-  await arrivals(page).getByRole('button', { name: 'Next slide' }).click()
-  await expect(slides(arrivals(page)).nth(4)).toBeInViewport({ ratio: 0.1 })
-  await expect.poll(() => whollySeen(arrivals(page))).toBe(4)
-  await expect(slides(arrivals(page)).first()).not.toBeInViewport()
-})
-
 /** Two turns' time passes, and nothing moves. */
 async function staysAtFirst(page: Page) {
   await page.clock.fastForward(6_000)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
 import { line, rememberCart, visit } from './on-page.ts'
-import { aDish, cartRows, field } from './options.ts'
+import { aDish } from './options.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -40,52 +40,6 @@ test('a whole order by keyboard alone', async ({ page, shop, customer, fixtures 
   await pressOn(page, page.getByRole('link', { name: 'Follow your order' }))
   await expect(page).toHaveURL(/\/order\/\d+$/)
   await expect(page.getByText('Rwf 5,000').first()).toBeVisible()
-})
-
-test('a dish with options is chosen, changed and ordered by keyboard alone', async ({
-  page,
-  shop,
-  admin,
-  customer,
-  fixtures,
-}) => {
-  const dish = await aDish(admin, fixtures, true)
-  const { product, size, sauces } = dish
-  const large = field(page, size).getByRole('radio', { name: 'Large' })
-  const small = field(page, size).getByRole('radio', { name: 'Small' })
-  await signInAs(page, customer, shop)
-  await visit(page, `/shop?category=${product.category.id}`)
-  await pressOn(page, page.getByRole('link', { name: `Choose ${product.name}` }))
-  await expect(small).toBeVisible()
-  await pressOn(page, page.getByRole('button', { name: 'Add to Cart' }))
-  await expect(small).toBeFocused()
-  await expect(small).toHaveAccessibleDescription('Choose 1.')
-  await page.keyboard.press('ArrowDown')
-  await expect(large).toBeChecked()
-  await expect(large).toBeFocused()
-  await tabTo(page, field(page, sauces).getByRole('checkbox', { name: 'Cheese' }))
-  await page.keyboard.press('Space')
-  await pressOn(page, page.getByRole('button', { name: 'Add to Cart' }))
-  await expectToast(page, 'success', 'Product added to cart')
-
-  await pressOn(page, page.getByRole('link', { name: /^Buy Now/ }), 'Shift+Tab')
-  await expect(cartRows(page, dish)).toContainText('Large, Ketchup, Cheese')
-  await pressOn(page, page.getByRole('link', { name: `Change ${product.name}` }))
-  await tabTo(page, large)
-  await page.keyboard.press('ArrowUp')
-  await pressOn(page, page.getByRole('button', { name: 'Save' }))
-  await expect(page).toHaveURL('/cart')
-  await expect(cartRows(page, dish)).toContainText('Small, Ketchup, Cheese')
-  await pressOn(page, page.getByRole('button', { name: 'Place Order' }))
-  const form = page.getByRole('dialog', { name: 'Place your order' })
-  await tabTo(page, form.getByLabel('Address'))
-  await page.keyboard.type('KG 11 Ave 5')
-  await tabTo(page, form.getByLabel('City'))
-  await page.keyboard.type('Kigali')
-  await tabTo(page, form.getByLabel('Payment method'))
-  await page.keyboard.type('MTN')
-  await pressOn(page, form.getByRole('button', { name: 'Place order' }))
-  await expect(page.getByRole('heading', { name: /Your order is placed/ })).toBeFocused()
 })
 
 test('the categories are links that Tab goes on through', async ({ page }) => {
@@ -137,42 +91,6 @@ test('menus open, walk and close by keys', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(entries.first()).toBeHidden()
   await expect(opener).toBeFocused()
-})
-
-test('what the shop announces is read without the button that shows all of it', async ({
-  page,
-}) => {
-  await page.route('**/api/settings', async (route) => {
-    const response = await route.fetch()
-    const json = { ...(await response.json()), announcement: 'Sambaza tonight. '.repeat(30) }
-    await route.fulfill({ response, json })
-  })
-  await visit(page, '/about')
-  const words = page.getByRole('status').filter({ hasText: 'Sambaza tonight.' })
-  await expect(words).toBeVisible()
-  await expect(words.getByRole('button')).toHaveCount(0)
-  const height = async () => (await words.boundingBox())?.height ?? 0
-  const cut = await height()
-  await page.getByRole('button', { name: 'Show all' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Show less' })).toBeFocused()
-  await expect.poll(height).toBeGreaterThan(cut)
-})
-
-test('the results of a search are reached by arrow keys', async ({ page, fixtures }) => {
-  const { name } = await fixtures.aProduct()
-  await visit(page, '/about')
-  const box = page.getByRole('searchbox', { name: 'Search products' })
-  await tabTo(page, box)
-  await page.keyboard.type(name)
-  const result = page.getByRole('search').getByRole('button', { name: new RegExp(name) })
-  await expect(result).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(result).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue('')
-  await expect(result).toHaveCount(0)
 })
 
 /** More stops than any of these pages has before what is looked for, with the categories of all other tests. */

@@ -6,7 +6,7 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import { hearTones } from './kitchen-tablet.ts'
-import { holdBack, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs, submitSignIn } from './users.ts'
 
@@ -133,29 +133,6 @@ test('an order that a customer cancels does not leave the board without a word, 
   await expect(card(page, theirs)).toHaveCount(0)
 })
 
-test('the board says so, too, of an order that it had canceled and that was restored at once', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
-  const order = await anOrder(customer, fixtures)
-  const params = { id: order.id }
-  await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } })
-  await visit(page, '/admin/kitchen')
-  await expect(card(page, order)).toBeVisible()
-  const letThrough = await holdBack(page, '**/api/admin/kitchen')
-  await expect(async () => {
-    await step(page, order, 'Cancel').click({ timeout: 1_000 })
-    await expect(page.getByText(`Order #${order.id}: CANCELED`)).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-  await customer.call(orderApi.move, { params, body: { status: 'PENDING' } })
-  letThrough()
-  await expect(step(page, order, 'Dispatch')).toBeVisible()
-  await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
-  await expect(page.getByText(`Order #${order.id} was canceled.`)).toBeVisible()
-})
-
 test('the bar brings into sight which order rings', async ({ page, customer, fixtures }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   for (let number = 0; number < 4; number += 1) await anOrder(customer, fixtures)
@@ -223,42 +200,6 @@ test('keys keep their place on the board, and leave the strip of dishes its own'
   await expect(strip).toBeFocused()
 })
 
-test('how old an order is fits on its card, however long it has been on its way', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  const order = await anOrder(customer, fixtures)
-  await page.route('**/api/admin/kitchen', async (route) => {
-    const response = await route.fetch()
-    const [card] = await response.json()
-    const old = { id: order.id, status: 'DISPATCHED', waitingSince: '2025-11-21T20:10:00.000Z' }
-    await route.fulfill({ response, json: [{ ...card, ...old }] })
-  })
-  await page.addInitScript(() => localStorage.setItem('language', 'rw'))
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await visit(page, '/admin/kitchen')
-    await expect(card(page, order)).toContainText('Iri mu nzira, 21 Ugushyingo 2025, 22:10')
-    const tooWide = await card(page, order).evaluate((it) => it.scrollWidth - it.clientWidth)
-    expect(tooWide, `at ${width} px`).toBe(0)
-  }
-})
-
-test('a full board says that more orders may be open', async ({ page, customer, fixtures }) => {
-  await anOrder(customer, fixtures)
-  await page.route('**/api/admin/kitchen', async (route) => {
-    const response = await route.fetch()
-    const [card] = await response.json()
-    const json = Array.from({ length: 500 }, (_, at) => ({ ...card, id: at + 1 }))
-    await route.fulfill({ response, json })
-  })
-  await visit(page, '/admin/kitchen')
-  await expect(page.getByText('Only 500 open orders have a card here.')).toBeVisible()
-  await page.getByRole('link', { name: 'See all' }).click()
-  await expect(page).toHaveURL('/admin/orders?status=DISPATCHED')
-})
-
 for (const language of languages) {
   test(`twelve cards of three dishes fit on a tablet: ${language}`, async ({
     page,
@@ -317,25 +258,6 @@ test('a board whose session ends asks to sign in, keeps what it had, and is back
   await expect(page).toHaveURL('/admin/kitchen')
   await expect(step(page, order, 'Dispatch')).toBeEnabled()
   await expect(card(page, await anOrder(customer, fixtures))).toBeVisible()
-})
-
-test('a board asks to sign in when a customer signs in beside it', async ({
-  page,
-  shop,
-  customer,
-  fixtures,
-}) => {
-  await signInAs(page, await fixtures.asAdmin(), shop)
-  const order = await anOrder(customer, fixtures)
-  await visit(page, '/admin/kitchen')
-  await expect(card(page, order)).toBeVisible()
-  const beside = await page.context().newPage()
-  await visit(beside, '/signin')
-  await submitSignIn(beside, customer)
-  await expect(beside).toHaveURL('/shop')
-  await expect(page.getByText(/^You are signed out\. You see the orders as of/)).toBeVisible()
-  await expect(lost(page)).toBeHidden()
-  await expect(card(page, order)).toBeVisible()
 })
 
 test('a session that will end says so while there is time', async ({ page, shop, fixtures }) => {

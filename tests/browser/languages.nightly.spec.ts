@@ -1,8 +1,6 @@
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { monthNames } from '../../src/shop/month-names.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
-import { administrator } from '../fixtures/administrator.ts'
-import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -55,17 +53,6 @@ test('a page names itself in the other languages before anybody touches the link
   await expectLinks('/shop')
 })
 
-test('a link to a page requests its texts once', async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await visit(page, '/fr/shop')
-  await page.getByRole('link', { name: 'Contact' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  const texts = requested.filter((address) => /\/fr-\w+-[^/]+\.json$/.test(address))
-  expect(texts.length).toBeGreaterThan(1)
-  expect(texts).toEqual([...new Set(texts)])
-})
-
 test('the shop announces in the language of the page, and says where it does not', async ({
   page,
   admin,
@@ -82,15 +69,6 @@ test('the shop announces in the language of the page, and says where it does not
   await expect(page.getByText(announcement)).toHaveAttribute('lang', 'en')
   await expect(page.getByText(fr.announcement)).toHaveCount(0)
   await change({ announcement: null, translations: null })
-})
-
-test('signing in leads out of a translated page into the admin area', async ({ page, shop }) => {
-  await page.goto('/fr/signin')
-  await page.locator('[name=email]').fill(administrator.email)
-  await page.locator('[name=password]').fill(administrator.password)
-  await page.locator('form [type=submit]').click()
-  await expect(page).toHaveURL(`${shop.url}/admin`)
-  await expect(page.locator('main h1')).toBeVisible()
 })
 
 test.describe('a browser that prefers French', () => {

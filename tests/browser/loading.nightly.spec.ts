@@ -15,14 +15,6 @@ async function boxOf(place: Locator) {
   return { y: Math.round(y), width: Math.round(width) }
 }
 
-/** Answers with what `to` says instead of these fields. */
-const change = (page: Page, address: string, to: (reply: { takings: unknown[] }) => object) =>
-  page.route(address, async (route) => {
-    const response = await route.fetch()
-    const reply = await response.json()
-    await route.fulfill({ response, json: { ...reply, ...to(reply) } })
-  })
-
 /** Opens a page whose answers wait; what it returns lets them through, and is done when all is there. */
 async function visitWaiting(page: Page, address: string) {
   const letThrough = await holdBack(page, '**/api/**')
@@ -54,42 +46,6 @@ test.describe('an administrator who waits for a page', () => {
         expect((await boxOf(titleOf(page))).y).toBe(before.y)
       }
     })
-
-  test('reads the title of a list below the figures of the day', async ({ page }) => {
-    await page.setViewportSize(narrow)
-    // However many ways to pay and refunds the day has had here.
-    await change(page, '**/api/admin/today', ({ takings }) => ({ takings: takings.slice(0, 3) }))
-    await change(page, '**/api/admin/refunds-due', () => ({ count: 0 }))
-    const arrive = await visitWaiting(page, '/admin/orders')
-    await expect(titleOf(page)).toHaveText('Orders')
-    const before = await boxOf(titleOf(page))
-    await arrive()
-    const { y } = await boxOf(titleOf(page))
-    // One line of it says how the day was paid, once somebody has ordered.
-    expect(Math.abs(y - before.y)).toBeLessThan(20)
-  })
-
-  test('sees nothing around the kitchen that goes away again', async ({ page }) => {
-    const arrive = await visitWaiting(page, '/admin/kitchen')
-    await expect(titleOf(page)).toHaveText('Kitchen')
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
-    const { y } = await boxOf(titleOf(page))
-    await arrive()
-    expect((await boxOf(titleOf(page))).y).toBe(y)
-  })
-
-  test('finds the settings where they were before the kitchen has said whether it is open', async ({
-    page,
-  }) => {
-    const letThrough = await holdBack(page, '**/api/settings')
-    await visit(page, '/admin/settings')
-    const hours = page.getByRole('checkbox', { name: 'Always open' })
-    await expect(hours).toBeVisible()
-    const before = await boxOf(hours)
-    letThrough()
-    await expect(page.getByText('The kitchen takes orders.')).toBeVisible()
-    expect(await boxOf(hours)).toEqual(before)
-  })
 })
 
 test.describe('a customer who waits for a page', () => {
@@ -111,16 +67,6 @@ test.describe('a customer who waits for a page', () => {
         await expect(titleOf(page)).toBeVisible()
         expect(await boxOf(firstPart(page)), `${language} ${size.width}`).toEqual(before)
       }
-  })
-
-  test('sees cards of the same width while the account loads', async ({ page }) => {
-    await page.setViewportSize(wide)
-    const arrive = await visitWaiting(page, '/account')
-    await expect(firstPart(page)).toBeVisible()
-    const before = await boxOf(firstPart(page))
-    await arrive()
-    await expect(page.getByText('Username')).toBeVisible()
-    expect(await boxOf(firstPart(page))).toEqual(before)
   })
 
   test('is not asked to log in while the shop has not said who they are', async ({

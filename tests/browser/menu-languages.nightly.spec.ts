@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
-import { holdBack, keptIn, line, rememberCart, visit } from './on-page.ts'
+import { holdBack, keptIn, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -127,23 +127,6 @@ test('what search engines and messengers get is in the language', async ({
   }
 })
 
-test('a page in the language of the menu marks no language', async ({ page, fixtures }) => {
-  const { product } = await aTranslatedDish(fixtures)
-  for (const address of ['/', '/shop?size=12', `/product/${product.id}`]) {
-    await page.goto(address)
-    await expect(page.locator('body [lang]:not([hreflang])')).toHaveCount(0)
-  }
-})
-
-test('a list of several categories is in the language of its page', async ({ page, fixtures }) => {
-  const { category, nameIn } = await aTranslatedDish(fixtures)
-  const other = await fixtures.aCategory()
-  await visit(page, `/fr/shop?category=${category.id},${other.id}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('article')).toHaveCount(1)
-  await expect(main.getByRole('link', { name: nameIn.fr })).toBeVisible()
-})
-
 test('the cart follows its reader into another language', async ({
   page,
   shop,
@@ -166,23 +149,4 @@ test('the cart follows its reader into another language', async ({
   expect((await keptIn(page)).state.products[0]).not.toHaveProperty('language')
   await visit(page, '/rw/cart')
   await expect(row(nameIn.rw)).not.toHaveAttribute('lang')
-})
-
-test('a wishlist from before is still there, and says that it is in English', async ({
-  page,
-  shop,
-  customer,
-  fixtures,
-}) => {
-  await signInAs(page, customer, shop)
-  const [{ product, nameIn }, plain] = [await aTranslatedDish(fixtures), await fixtures.aProduct()]
-  await rememberCart(page, { wishlist: [line(product), line(plain)] })
-  const answer = await holdBack(page, '**/api/customer/products?*')
-  await visit(page, '/fr/wishlist')
-  const main = page.getByRole('main')
-  const link = (name: string) => main.getByRole('rowheader').getByRole('link', { name })
-  await expect(link(nameIn.en)).toHaveAttribute('lang', 'en')
-  answer()
-  await expect(link(nameIn.fr)).not.toHaveAttribute('lang')
-  await expect(link(plain.name)).toHaveAttribute('lang', 'en')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './checkout.ts'
 import { expectToast } from './heard-toasts.ts'
-import { documentsOf, holdBack, line, rememberCart, visit } from './on-page.ts'
+import { documentsOf, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -72,20 +72,6 @@ test.describe('the texts of a page', () => {
     await expect(inCart(page)).toHaveValue('1')
     expect(documents).toHaveLength(2)
   })
-
-  test('may get no answer: they are asked for again after eight seconds', async ({ page }) => {
-    await page.clock.install()
-    let requests = 0
-    await page.route(texts, (route) => {
-      requests += 1
-      return requests > 2 ? route.continue() : undefined
-    })
-    await page.goto('/shop', { waitUntil: 'domcontentloaded' })
-    await expect.poll(() => requests).toBe(1)
-    await page.clock.fastForward('00:09')
-    await add(page).click()
-    await expect(inCart(page)).toHaveValue('1')
-  })
 })
 
 test.describe('what is fetched at a press and does not come', () => {
@@ -117,15 +103,6 @@ test.describe('what is fetched at a press and does not come', () => {
       }
     })
 
-  test('comes from another address at once: many browsers ask for no module twice', async ({
-    page,
-  }) => {
-    await page.route(/mobile-menu-sheet-[^?]+$/, (route) => route.abort())
-    await visit(page, '/shop')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible()
-  })
-
   test('may be the dialog of an order', async ({ page, customer, fixtures, shop }) => {
     await signInAs(page, customer, shop)
     await rememberCart(page, { products: [line(await fixtures.aProduct())] })
@@ -138,26 +115,4 @@ test.describe('what is fetched at a press and does not come', () => {
     await place.click()
     await expect(dialog(page).getByLabel('Address')).toBeVisible()
   })
-})
-
-test('a button shows that what it opens is on its way over a slow line', async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 800 })
-  const letThrough = await holdBack(page, '**/assets/mobile-menu-sheet-*.js')
-  await visit(page, '/about')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.click()
-  await expect(menu).toHaveAttribute('aria-busy', 'true')
-  letThrough()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(menu).toHaveAttribute('aria-busy', 'false')
-})
-
-test('a picture that is to be asked for stays away where the question does', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('dataSaver', 'on'))
-  const missing = page.waitForRequest('**/assets/show-picture-*.js')
-  await page.route('**/assets/show-picture-*.js', (route) => route.abort())
-  await visit(page, '/shop')
-  await missing
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
-import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
-import { insertAttempt } from '../fixtures/attempts.ts'
 import { at } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
@@ -14,7 +12,6 @@ import type { Person } from '../fixtures/users.ts'
 import { row, search } from './admin-lists.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { expectToast } from './heard-toasts.ts'
-import { hearTones } from './kitchen-tablet.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -73,47 +70,6 @@ test('what a customer says to have paid is received with one press on the board,
   expect(entries).toMatchObject([{ amount: order.totalAmount, transactionId, by: admin.username }])
 })
 
-test('a press that a proxy has waited too long for is the same entry when it is pressed again', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
-  const order = await aClaimed(admin, fixtures, aTransaction())
-  const entries: string[] = []
-  await page.route(/\/received$/, async (route) => {
-    entries.push(route.request().postDataJSON().entryId)
-    if (entries.length > 1) return route.continue()
-    await route.fulfill({ status: 408, body: '<title>Request Time-out</title>' })
-  })
-  await visit(page, '/admin/kitchen')
-  const claimed = card(page, order)
-  await claimed.getByRole('button', { name: /^Received/ }).click()
-  await expect(claimed).toContainText('The shop could not answer.')
-  await claimed.getByRole('button', { name: /^Received/ }).click()
-  await expect(claimed).toContainText('PAID')
-  expect(new Set(entries)).toHaveProperty('size', 1)
-  expect(entries).toHaveLength(2)
-})
-
-test('a transaction that was counted before is refused with the way to that order', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
-  const transactionId = aTransaction()
-  const late = await aClaimed(admin, fixtures, transactionId)
-  const { order: first } = await fixtures.anOrder()
-  const body = { ...entryOf(first.totalAmount), transactionId }
-  await admin.call(paymentApi.received, { params: at(first), body })
-  await visit(page, '/admin/kitchen')
-  const claimed = card(page, late)
-  await claimed.getByRole('button', { name: /^Received/ }).click()
-  const refused = claimed.getByRole('alert')
-  await expect(refused).toContainText('This transaction ID has been counted already.')
-  await refused.getByRole('link', { name: `Order #${first.id}` }).click()
-  await expect(page.getByRole('heading', { name: `Order #${first.id}` })).toBeVisible()
-})
-
 test('what was said to be paid of an order that was canceled is received on its panel, to be given back', async ({
   page,
   admin,
@@ -165,27 +121,6 @@ test('a refund that is due stands above the lists until it is done, in two press
   expect(await moneyOf(admin, deleted)).toMatchObject({ payment: 'PAID' })
 })
 
-test('the number to refund is shown whole, also once its customer has closed the account', async ({
-  page,
-  shop,
-  admin,
-  fixtures,
-}) => {
-  const { order, customer } = await fixtures.anOrder()
-  const attempt = {
-    phone: '+250788123456',
-    amount: order.totalAmount,
-    state: 'UNRESOLVED',
-  } as const
-  await insertAttempt(shop.db, order, attempt)
-  await admin.call(paymentApi.received, { params: at(order), body: entryOf(order.totalAmount) })
-  await visit(page, `/admin/orders?order=${order.id}`)
-  const requests = page.getByRole('list', { name: 'Requests to MTN MoMo' })
-  await expect(requests).toContainText('+250 78• ••• •56')
-  await admin.call(privacyApi.close, { params: at(customer) })
-  await expect(requests).toContainText('+250 788 123 456')
-})
-
 test('what has to be paid first waits grey, and rings once it is paid', async ({
   page,
   admin,
@@ -209,23 +144,6 @@ test('what has to be paid first waits grey, and rings once it is paid', async ({
   await expect(toCook).toContainText(product.name)
 })
 
-test('so it does above the lists, where ringing was switched on only while it waited', async ({
-  page,
-  admin,
-  shop,
-  fixtures,
-}) => {
-  const { order } = await aPaidFirst(shop, fixtures)
-  await page.addInitScript(hearTones)
-  await visit(page, '/admin')
-  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ring for new orders' }).click()
-  const body = page.locator('body')
-  await expect(body).toHaveAttribute('data-tones', '2')
-  await admin.call(paymentApi.received, { params: at(order), body: entryOf(order.totalAmount) })
-  await expect(body).toHaveAttribute('data-tones', '4')
-})
-
 test('the ticket says what is to be collected, and that nothing is', async ({
   page,
   admin,
@@ -246,58 +164,6 @@ test('the ticket says what is to be collected, and that nothing is', async ({
   await expect(money).toContainText(`${admin.username} · by hand`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('PAID', { exact: true }).filter({ visible: true })).toBeVisible()
-})
-
-test('the ticket of a canceled order says that it is canceled', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  const { id } = await fixtures.anOrderOf(customer, { status: 'CANCELED' })
-  await visit(page, `/admin/orders?order=${id}`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('CANCELED', { exact: true }).filter({ visible: true })).toBeVisible()
-})
-
-test('a long ticket goes on over several sheets, and ends with what is to be collected', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  const lines = await Promise.all(
-    Array.from({ length: 12 }, async () => [await fixtures.aProduct(), 1] as const),
-  )
-  const { id } = await fixtures.anOrderOf(customer, { lines })
-  await visit(page, `/admin/orders?order=${id}`)
-  await expect(page.getByRole('heading', { name: `Order #${id}` })).toBeVisible()
-  const pdf = await page.pdf({ width: '80mm', height: '100mm' })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
-})
-
-test('an amount is entered as people write it, and an old refusal goes with the next key', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
-  const { order } = await fixtures.anOrder()
-  const { order: first } = await fixtures.anOrder()
-  const transactionId = aTransaction()
-  const body = { ...entryOf(first.totalAmount), transactionId }
-  await admin.call(paymentApi.received, { params: at(first), body })
-  await visit(page, `/admin/orders?order=${order.id}`)
-  const money = page.getByRole('region', { name: 'Money' })
-  await money.getByRole('button', { name: 'Received…' }).click()
-  await money.getByLabel('Amount').fill('1 500,50')
-  await money.getByLabel('Transaction ID').fill(transactionId)
-  await money.getByRole('button', { name: 'Enter as received' }).click()
-  const other = money.getByRole('link', { name: `Order #${first.id}` })
-  await expect(other).toBeVisible()
-  await money.getByLabel('Transaction ID').fill(aTransaction())
-  await expect(other).toHaveCount(0)
-  await money.getByRole('button', { name: 'Enter as received' }).click()
-  await expect
-    .poll(async () => (await moneyOf(admin, order)).entries)
-    .toMatchObject([{ amount: 1_500.5 }])
 })
 
 test('a payment method has the code of the kitchen, and can be paid by hand again', async ({

@@ -175,27 +175,6 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('Back leads out of what asks who somebody is, also after signing in', async ({
-    page,
-    customer,
-  }) => {
-    await visit(page, '/about')
-    await page.goto('/cart')
-    await expect(page).toHaveURL('/authentication-failed')
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
-    await page.goto('/wishlist')
-    await expect(page).toHaveURL('/authentication-failed')
-    await signInThroughTheDoor(page, customer)
-    await expect(page).toHaveURL('/wishlist')
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/access-denied')
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
-  })
-
   test('customers may not see the admin area', async ({ page, shop, customer }) => {
     await signInAs(page, customer, shop)
     for (const address of adminPages) {

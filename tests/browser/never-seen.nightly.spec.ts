@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
-import { sessionHint } from '../../src/platform/http/session-hint.ts'
-import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { paths } from '../../src/shop/paths.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
-import { isKept, workerIsReady } from './worker.ts'
+import { workerIsReady } from './worker.ts'
 
 test.use({
   serviceWorkers: 'allow',
   expected: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /Failed to (fetch|load)/] },
 })
 
-const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
 const needsNetwork = (page: Page) =>
   page.getByText('This needs a network. It loads by itself once there is one.')
 
@@ -46,44 +43,9 @@ test.describe('what is somebody’s own and was never seen', () => {
         await expect(needsNetwork(page)).toHaveCount(0)
       })
   })
-
-  test('says so in every language', async ({ page, context, customer, shop }) => {
-    await signInAs(page, customer, shop)
-    const said = new Set<string>()
-    for (const language of languages) {
-      await visit(page, inLanguage(paths.shop, language))
-      await workerIsReady(page)
-      await context.setOffline(true)
-      await visit(page, inLanguage(paths.account, language))
-      said.add((await page.getByRole('main').getByRole('alert').textContent()) ?? '')
-      await context.setOffline(false)
-    }
-    expect(said.size).toBe(languages.length)
-  })
-
-  test('does not wait for ever to hear who is signed in', async ({ page, context, shop }) => {
-    await visit(page, paths.shop)
-    await workerIsReady(page)
-    await context.addCookies([{ name: sessionHint, value: '1', url: shop.url }])
-    await context.setOffline(true)
-    await visit(page, paths.orders)
-    await expect(offline(page)).toBeVisible()
-    await context.setOffline(false)
-    await expect(page).toHaveURL(paths.authenticationFailed)
-  })
 })
 
 test.describe('without a network', () => {
-  test('the other name of a page leads to it', async ({ page, context, customer, shop }) => {
-    await signInAs(page, customer, shop)
-    await visit(page, paths.shop)
-    await workerIsReady(page)
-    await context.setOffline(true)
-    await visit(page, `${paths.ordersAlias}?status=PENDING`)
-    await expect(page).toHaveURL(`${paths.orders}?status=PENDING`)
-    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
-  })
-
   test('a filter that was never seen gets the whole menu, until there is a network', async ({
     page,
     context,
@@ -107,18 +69,6 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(/category=/)
   })
 
-  test('so does another view of a category', async ({ page, context, fixtures }) => {
-    const { category, name } = await fixtures.aProduct()
-    const address = paths.category(category)
-    await visit(page, address)
-    await workerIsReady(page)
-    await isKept(page, address)
-    await context.setOffline(true)
-    await visit(page, `${address}?size=12&view=list`)
-    await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible()
-    await expect(page.getByLabel('Per page')).toHaveValue('48')
-  })
-
   test('a dish that was seen in the menu opens as it stood there', async ({ page, context }) => {
     await visit(page, paths.shop)
     await workerIsReady(page)
@@ -133,38 +83,4 @@ test.describe('without a network', () => {
     await expect(page.getByText(/^As of \d/)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
-
-  test('the menu opens although the filter of the last visit was never seen in it', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, paths.shop)
-    await workerIsReady(page)
-    await page.evaluate(() => {
-      const state = { userInfo: [], products: [], wishlist: [], checkedCategorys: [3] }
-      localStorage.setItem('root', JSON.stringify({ state, version: 1 }))
-    })
-    await context.setOffline(true)
-    await visit(page, paths.shop)
-    await expect(page.getByText('Products from 1 to 48 of')).toBeVisible()
-    await expect(page).toHaveURL(paths.shop)
-  })
-})
-
-test('the page without a network leads from a language that was never visited to what was', async ({
-  page,
-  context,
-}) => {
-  await visit(page, inLanguage(paths.shop, 'rw'))
-  await workerIsReady(page)
-  await context.setOffline(true)
-  for (const [language, words] of [
-    ['fr', 'Voir le menu'],
-    ['en', 'See the menu'],
-  ] as const) {
-    await visit(page, inLanguage(paths.about, language))
-    await page.getByRole('main').getByRole('link', { name: words }).click()
-    await expect(page).toHaveURL(inLanguage(paths.shop, 'rw'))
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  }
 })

@@ -3,7 +3,6 @@ import { startFaultyProxy } from '../faults/faulty-proxy.ts'
 import { expectToast } from './heard-toasts.ts'
 import { goOffline, hasMessages, isWatching, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 
@@ -31,18 +30,6 @@ test('a page stays where it is without a network, and goes on with one', async (
   await expect(page.getByText(/^As of/)).toBeHidden()
   await page.getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Igikoni' })).toBeVisible()
-})
-
-test('of when it is names the day once that is over in Kigali', async ({ page, context }) => {
-  await page.clock.install({ time: new Date('2026-11-26T21:50:00Z') })
-  await visit(page, '/about')
-  const watching = page.waitForResponse(/\/offline-notice-/)
-  await page.clock.runFor(10_000)
-  await watching
-  await context.setOffline(true)
-  await expect(page.getByText('As of 23:50', { exact: true })).toBeVisible()
-  await page.clock.runFor(15 * 60_000)
-  await expect(page.getByText('As of 26 Nov, 23:50', { exact: true })).toBeVisible()
 })
 
 test('what is shown is renewed once the network is back, and what is typed stays', async ({
@@ -88,24 +75,6 @@ test('a line that answers nothing counts as none, until it answers', async ({ pa
   }
 })
 
-test('the telephone is there without a network', async ({ page }) => {
-  await visit(page, '/contact')
-  const phone = page.getByRole('main').getByRole('link', { name: '+250 788 000 100', exact: true })
-  await expect(phone).toHaveAttribute('href', 'tel:+250788000100')
-  await goOffline(page)
-  await expect(notice(page)).toBeVisible()
-  // The window hears of a click last.
-  const isStopped = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        window.addEventListener('click', (event) => resolve(event.defaultPrevented))
-      }),
-  )
-  await phone.click()
-  expect(await isStopped).toBe(false)
-  await expect(phone).toBeVisible()
-})
-
 test('the cart can be filled without a network', async ({ page, context, fixtures }) => {
   const product = await fixtures.aProduct()
   await visit(page, `/shop?category=${product.category.id}`)
@@ -116,33 +85,6 @@ test('the cart can be filled without a network', async ({ page, context, fixture
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
-})
-
-test('what was searched for is found once there is a network again', async ({
-  page,
-  context,
-  fixtures,
-}) => {
-  const product = await fixtures.aProduct()
-  await visit(page, '/about')
-  const box = page.getByRole('searchbox', { name: 'Search products' })
-  await box.fill(product.name.slice(0, -1))
-  await expect(page.getByRole('search').getByRole('listitem')).not.toHaveCount(0)
-  await goOffline(page)
-  await box.fill(product.name)
-  await expect(page.getByRole('search').getByText('Searching needs a network.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('search').getByRole('listitem')).toContainText(product.name)
-})
-
-test('administrators read nothing of a cart', async ({ page, shop, admin }) => {
-  await signInAs(page, admin, shop)
-  await visit(page, '/admin/category')
-  await expect(page.getByRole('table')).toBeVisible()
-  await goOffline(page)
-  await expect(notice(page)).toHaveText(
-    'You are offline. Nothing can be saved now; other pages open again once you have a network.',
-  )
 })
 
 test('what is sent without a network is not called a failure', async ({ page }) => {

@@ -60,34 +60,6 @@ const words = {
   },
 } as const
 
-for (const language of languages) {
-  test(`options are chosen in every language: ${language}`, async ({ page, admin, fixtures }) => {
-    const says = words[language]
-    const dish = await aDish(admin, fixtures, true)
-    const { product, size, sauces } = dish
-    await soldOutToday(admin, idOf(sauces, 'Mayonnaise'))
-    await visit(
-      page,
-      inLanguage(`/category/${encodeURIComponent(product.category.name)}`, language),
-    )
-    await page.getByRole('link', { name: `${says.choose} ${product.name}` }).click()
-    const groups = page.getByRole('main').locator('fieldset')
-    await expect(groups.locator('legend')).toHaveText([
-      `${size.name} · ${says.rules[0]}`,
-      `${sauces.name} · ${says.rules[1]}`,
-    ])
-    await expect(field(page, sauces).getByRole('checkbox', { name: says.soldOut })).toBeDisabled()
-    await page.getByRole('button', { name: says.add }).first().click()
-    await expect(field(page, size).getByRole('alert')).toHaveText(says.missing)
-    await field(page, size).getByRole('radio', { name: says.large }).check()
-    await page.getByRole('button', { name: says.add }).first().click()
-    await visit(page, inLanguage('/cart', language))
-    await expect(
-      cartRows(page, dish).getByRole('link', { name: `${says.change} ${product.name}` }),
-    ).toBeVisible()
-  })
-}
-
 test('a box beyond the most is refused in words, and a press can be taken back', async ({
   page,
   admin,
@@ -132,30 +104,6 @@ test.describe('ordering again', () => {
     await messages(page).getByRole('button', { name: 'See the cart' }).click()
     await expect(cartRows(page, dish)).toContainText('Large, Ketchup')
     await expect(cartRows(page, dish)).toContainText('Rwf 10,000')
-  })
-
-  test('offers to choose again where too few options are left', async ({
-    page,
-    admin,
-    customer,
-    fixtures,
-  }) => {
-    const dish = await aDish(admin, fixtures)
-    const order = await placeLine(customer, fixtures, lineWith(dish, ['Large', 'Ketchup'], 2))
-    await changeOptions(admin, dish.size, (one) => (one.name === 'Large' ? [] : one))
-    await visit(page, `/order/${order.id}`)
-    await page.getByRole('button', { name: 'Order again' }).click()
-    await messages(page).getByRole('button', { name: 'Choose again' }).click()
-    await expect(page).toHaveURL(`/product/${dish.product.id}`)
-    await expect(field(page, dish.sauces).getByRole('checkbox', { name: 'Ketchup' })).toBeChecked()
-    await page.getByRole('button', { name: 'Save' }).first().click()
-    await expect(field(page, dish.size).getByRole('alert')).toHaveText('Choose 1.')
-    await field(page, dish.size).getByRole('radio', { name: 'Small' }).check()
-    await page.getByRole('button', { name: 'Save' }).first().click()
-    await expect(page).toHaveURL('/cart')
-    expect((await keptIn(page)).state.products).toMatchObject([
-      { quantity: 2, price: 3_000, options: [{ name: 'Small' }, { name: 'Ketchup' }] },
-    ])
   })
 })
 
@@ -236,25 +184,6 @@ test.describe('with the worker', () => {
     await expectToast(page, 'success', 'Product added to cart')
     expect((await keptIn(page)).state.products).toMatchObject([{ price: 4_500 }])
   })
-})
-
-test('what moves from the wishlist gets what is chosen by itself', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
-  const [dish, asking] = [await aDish(admin, fixtures), await aDish(admin, fixtures, true)]
-  const wish = ({ product }: Dish) => ({ ...product, image: '', quantity: 1 })
-  await rememberCart(page, { wishlist: [wish(dish), wish(asking)] })
-  await visit(page, '/wishlist')
-  await expect(cartRows(page, asking).getByRole('link', { name: /^Choose/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Move all to cart' }).click()
-  await expectToast(page, 'success', 'Product added to cart')
-  await expect(cartRows(page, dish)).toHaveCount(0)
-  await expect(cartRows(page, asking)).toHaveCount(1)
-  expect((await keptIn(page)).state.products).toMatchObject([
-    { id: dish.product.id, options: [{ name: 'Small' }, { name: 'Ketchup' }] },
-  ])
 })
 
 async function openDialog(page: Page, dish: Dish) {

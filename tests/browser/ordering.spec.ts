@@ -258,81 +258,6 @@ test.describe('on a bad network', () => {
     })
   }
 
-  test('Enter in a field tries an order again that was answered by an error', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
-    const { sent, mend } = await answerInstead(page, (route) => route.fulfill({ status: 503 }))
-    await openDialog(page, await fixtures.aProduct())
-    await fillIn(dialog(page))
-    await placeButton(page).click()
-    await expect(dialog(page)).toContainText('Failed to place order.')
-    await mend()
-    await dialog(page).getByLabel('City').press('Enter')
-    await expect(thanks(page)).toBeVisible()
-    expect(await ordersOf(customer)).toMatchObject([{ trackingId: sent[0] }])
-  })
-
-  test('an order that had arrived in spite of an error is found again after a reload', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
-    const { mend } = await answerInstead(page, arriveWithAnError)
-    await openDialog(page, await fixtures.aProduct())
-    await fillIn(dialog(page))
-    await placeButton(page).click()
-    await expect(dialog(page)).toContainText('Failed to place order.')
-    await mend()
-    await visit(page, '/cart')
-    await page.getByRole('button', { name: 'Find out' }).click()
-    await expect(thanks(page)).toBeVisible()
-    expect((await keptIn(page)).state.products).toEqual([])
-    expect(await ordersOf(customer)).toHaveLength(1)
-  })
-
-  test('a cart that has changed since an order arrived in spite of an error keeps what was added', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
-    const { mend } = await answerInstead(page, arriveWithAnError)
-    const dish = await fixtures.aProduct()
-    await openDialog(page, dish, 2)
-    await fillIn(dialog(page))
-    await placeButton(page).click()
-    await expect(dialog(page)).toContainText('Failed to place order.')
-    await page.evaluate(() => {
-      const root = JSON.parse(localStorage.root)
-      root.state.products[0].quantity = 5
-      localStorage.root = JSON.stringify(root)
-      window.dispatchEvent(new StorageEvent('storage', { key: 'root' }))
-    })
-    await mend()
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(thanks(page)).toBeVisible()
-    expect((await keptIn(page)).state.products).toMatchObject([{ id: dish.id, quantity: 3 }])
-    expect(await ordersOf(customer)).toHaveLength(1)
-  })
-
-  test('what is withdrawn after an error is canceled where it had arrived', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
-    const { mend } = await answerInstead(page, arriveWithAnError)
-    await openDialog(page, await fixtures.aProduct())
-    await fillIn(dialog(page))
-    await placeButton(page).click()
-    await dialog(page).getByRole('button', { name: 'Keep it here and send it later' }).click()
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(notSentYet(page)).toHaveCount(0)
-    await mend()
-    await expect.poll(() => ordersOf(customer)).toMatchObject([{ status: 'CANCELED' }])
-    expect((await keptIn(page)).state.products).toHaveLength(1)
-  })
-
   test('an order whose answer came while the page was closed is found again', async ({
     page,
     fixtures,
@@ -353,21 +278,6 @@ test.describe('on a bad network', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
     await visit(page, '/order')
     await expect(page.getByRole('row', { name: /PENDING/ })).toHaveCount(1)
-  })
-
-  test('without payment methods the dialog says so, and tries again', async ({
-    page,
-    fixtures,
-  }) => {
-    let isFailing = true
-    await page.route('**/api/admin/payments', (route) =>
-      isFailing ? route.fulfill({ status: 500 }) : route.fallback(),
-    )
-    await openDialog(page, await fixtures.aProduct())
-    await expect(dialog(page)).toContainText('Failed to fetch payment methods.')
-    isFailing = false
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog(page).getByLabel('Payment method')).toBeVisible()
   })
 
   test('a session that ended meanwhile costs nothing but the sign in', async ({

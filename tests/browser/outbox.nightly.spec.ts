@@ -5,9 +5,7 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paths } from '../../src/shop/paths.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
-import { aWaitingOrder } from '../fixtures/waiting-order.ts'
 import { dialog, notSentYet, placeButton, thanks } from './checkout.ts'
-import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { keptIn, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -66,20 +64,6 @@ test('what waits can be withdrawn, and its dishes are in the cart again', async 
   expect(await ordersOf(customer)).toEqual([])
 })
 
-test('a cart whose dishes wait in an order says so, in a new tab too', async ({
-  page,
-  context,
-  fixtures,
-}) => {
-  await orderWithoutNetwork(page, await fixtures.aProduct())
-  await context.route('**/api/customer/orders/create', (route) => route.abort())
-  await context.setOffline(false)
-  const tab = await context.newPage()
-  await visit(tab, '/cart')
-  await expect(notSentYet(tab)).toBeVisible()
-  await expect(tab.getByText('Your cart is empty.')).toBeHidden()
-})
-
 test('what waits when the tab is closed goes from the next one, on any page', async ({
   page,
   context,
@@ -108,22 +92,6 @@ test('two tabs place one order', async ({ page, context, fixtures, customer }) =
   await context.setOffline(false)
   await expect(thanks(page)).toBeVisible()
   expect(await ordersOf(customer)).toHaveLength(1)
-})
-
-test('an order does not wait for another one that is being sent over a silent line', async ({
-  page,
-  fixtures,
-  customer,
-}) => {
-  await page.route('**/api/customer/orders/create', () => undefined)
-  await openDialog(page, await fixtures.aProduct())
-  await fillIn(page)
-  const first = page.waitForRequest('**/api/customer/orders/create')
-  await putIntoOutbox(page, [aWaitingOrder({ userId: customer.id, isInCart: false })])
-  await first
-  await placeButton(page).click()
-  await expect(notSentYet(page)).toBeVisible({ timeout: 6_000 })
-  expect((await keptOnDevice(page)).outbox).toHaveLength(2)
 })
 
 test('a price that changed meanwhile is asked about, and nothing is placed', async ({
@@ -188,79 +156,10 @@ test.describe('a browser that keeps nothing', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
     expect(sent).toEqual([sent[0], sent[0], sent[0]])
   })
-
-  test('sends an order under its first tracking ID also from a dialog that was opened anew', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Nothing is stored here.', 'SecurityError')
-        },
-      }),
-    )
-    const dish = await fixtures.aProduct()
-    await visit(page, `/product/${dish.id}`)
-    await page.getByRole('button', { name: /^Add to Cart/ }).click()
-    await page.getByRole('link', { name: /^Buy Now/ }).click()
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await fillIn(page)
-    // It arrives, and nobody hears of it.
-    await page.route('**/api/customer/orders/create', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await placeButton(page).click()
-    await expect(dialog(page)).toContainText('The shop did not answer.')
-    await page.unrouteAll()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(thanks(page)).toBeVisible()
-    expect(await ordersOf(customer)).toHaveLength(1)
-  })
-
-  test('still finds an order whose answer came while the page was closed', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
-    await page.route('**/api/customer/orders/create', async (route) => {
-      await route.fetch()
-      await page.goto('/about')
-    })
-    await openDialog(page, await fixtures.aProduct())
-    await fillIn(page)
-    await placeButton(page).click()
-    await expect(page).toHaveURL('/about')
-    await page.unrouteAll()
-    await visit(page, '/cart')
-    await page.getByRole('button', { name: 'Find out' }).click()
-    await expect(thanks(page)).toBeVisible()
-    expect(await ordersOf(customer)).toHaveLength(1)
-    expect((await keptIn(page)).state.products).toEqual([])
-  })
 })
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
-
-  test('the first order of all can wait, too, once the cart was seen with a network', async ({
-    page,
-    context,
-    fixtures,
-  }) => {
-    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
-    await visit(page, '/cart')
-    await workerIsReady(page)
-    await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(1)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await fillIn(page)
-    await placeButton(page).click()
-    await expect(notSentYet(page)).toBeFocused()
-  })
 
   const states: [state: string, isReady: (page: Page) => Promise<void>][] = [
     ['the worker has just come', (page) => isKept(page, paths.offline)],

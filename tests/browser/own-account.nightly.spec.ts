@@ -48,18 +48,6 @@ test('customers take their data with them and delete their account', async ({
   await expect.poll(left).toEqual([expect.not.stringContaining('quantity'), null])
 })
 
-test('with the account goes the data saver of this browser', async ({ page, shop, customer }) => {
-  await signInAs(page, customer, shop)
-  await visit(page, '/account')
-  await page.getByRole('switch', { name: 'Data saver' }).press('Space')
-  const dataSaver = () => page.evaluate(() => localStorage.getItem('dataSaver'))
-  await expect.poll(dataSaver).toBe('on')
-  await page.getByLabel('Your password', { exact: true }).fill(customer.password)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(dataSaver).toBe(null)
-})
-
 test('so does an order that was not sent, though the end of the session is heard of on the way', async ({
   page,
   shop,

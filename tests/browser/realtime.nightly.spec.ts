@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { sessionEndAddress } from '../../src/shop/accounts/session.ts'
 import { addMoney } from '../../src/shop/money.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
@@ -9,11 +8,11 @@ import { aDay, dayOf, momentOf } from '../../src/shop/time-zone.ts'
 import { at, clientOf } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
-import { dialog, row, rows } from './admin-lists.ts'
+import { row, rows } from './admin-lists.ts'
 import { hearTones } from './kitchen-tablet.ts'
-import { cutOff, holdBack, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { signInAs, submitSignIn } from './users.ts'
+import { signInAs } from './users.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Today' })
 const figure = (page: Page, name: string) =>
@@ -189,61 +188,6 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('a connection that is refused', () => {
-  test.use({ expected: { statuses: [503] } })
-
-  test('is not tried again by a tab that is hidden meanwhile', async ({ page }) => {
-    await page.clock.install()
-    await page.addInitScript(noteConnections)
-    await page.route('**/api/events', (route) => route.fulfill({ status: 503 }), { times: 1 })
-    const letThrough = await holdBack(page, `**${sessionEndAddress.path}`)
-    const asked = page.waitForRequest(`**${sessionEndAddress.path}`)
-    await visit(page, '/admin/orders')
-    await asked
-    await turnTab(page, 'hidden')
-    const answered = page.waitForResponse(`**${sessionEndAddress.path}`)
-    letThrough()
-    await (await answered).finished()
-    for (let round = 0; round < 3; round += 1) await page.clock.runFor(3_000)
-    await turnTab(page, 'visible')
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.body.dataset.connections)).toBe('seen seen')
-  })
-})
-
-test.describe('a browser that rings for new orders', () => {
-  test.use({ expected: { statuses: [401] } })
-
-  test('listens in a hidden tab only as long as its administrator is in the admin area', async ({
-    page,
-    shop,
-    customer,
-    fixtures,
-  }) => {
-    await signInAs(page, await fixtures.asAdmin(), shop)
-    await page.addInitScript(() => localStorage.setItem('ring', 'on'))
-    await page.addInitScript(noteConnections)
-    const state = () => page.evaluate(() => document.body.dataset.connection)
-    await visit(page, '/admin/orders')
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    await turnTab(page, 'hidden')
-    expect(await state()).toBe('open')
-    await turnTab(page, 'visible')
-
-    await page.getByRole('link', { name: 'Logout' }).click()
-    await dialog(page, 'Log out').getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Login' }).click()
-    await submitSignIn(page, customer)
-    await page.getByRole('button', { name: customer.username }).click()
-    await page.getByRole('menuitem', { name: 'Orders' }).click()
-    await expect.poll(state).toBe('open')
-    await turnTab(page, 'hidden')
-    expect(await state()).toBe('closed')
-  })
-})
-
 test("a move shows at a colleague's and at the customer's by itself", { tag: '@database' }, async ({
   page,
   shop,
@@ -268,54 +212,6 @@ test("a move shows at a colleague's and at the customer's by itself", { tag: '@d
   await expect(panel).toContainText('DISPATCHED')
   await expect(home.getByText('DISPATCHED', { exact: true })).toBeVisible()
 })
-
-test.describe('figures that cannot be fetched', () => {
-  test.use({ expected: { statuses: [500] } })
-
-  test('are not waited for in vain', async ({ page }) => {
-    const today = await cutOff(page, '**/api/admin/today')
-    const sales = await cutOff(page, '**/api/admin/sales')
-    await visit(page, '/admin')
-    await expect(strip(page).getByRole('alert')).toContainText(
-      "Today's figures could not be loaded.",
-    )
-    await page.getByText('Sales of the last 30 days').click()
-    await expect(strip(page)).toContainText('The sales could not be loaded.')
-    await today.mend()
-    await strip(page).getByRole('button', { name: 'Try again' }).first().click()
-    await expect(figure(page, 'New')).toBeVisible()
-    await sales.mend()
-    await strip(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible()
-  })
-})
-
-/**
- * Runs in the page: keeps in `data-connections` of the body whether the page was seen at each attempt, and in
- * `data-connection` whether the last one was closed.
- */
-function noteConnections(): void {
-  window.EventSource = class extends EventSource {
-    constructor(url: string | URL) {
-      super(url)
-      const before = document.body.dataset.connections
-      const now = document.hidden ? 'hidden' : 'seen'
-      document.body.dataset.connections = before ? `${before} ${now}` : now
-      document.body.dataset.connection = 'open'
-    }
-    override close() {
-      super.close()
-      document.body.dataset.connection = 'closed'
-    }
-  }
-}
-
-/** As another tab is chosen, or this one again. */
-const turnTab = (page: Page, state: DocumentVisibilityState) =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 /** Printed, and part of the report. */
 function report(figure: string) {

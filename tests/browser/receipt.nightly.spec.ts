@@ -1,6 +1,6 @@
 import { formatMoney } from '../../src/platform/language/figures.ts'
 import { unique } from '../fixtures/unique.ts'
-import { rememberCart, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -74,26 +74,4 @@ test('in another language it names what is translated, and says of the rest whic
     await expect(receipt.getByRole('link', { name: text })).toHaveAttribute('lang', 'en')
   for (const place of await receipt.getByText(paymentMethod.paymentMethod).all())
     await expect(place).toHaveAttribute('lang', 'en')
-})
-
-test('the order form offers ways to pay in the language of the page', async ({
-  page,
-  shop,
-  customer,
-  fixtures,
-}) => {
-  const fr = { paymentMethod: unique('À la livraison') }
-  const translated = await fixtures.aPaymentMethod(unique('Cash'), { fr })
-  const other = await fixtures.aPaymentMethod(unique('MoMo'))
-  const dish = await fixtures.aProduct({ translations: { fr: { name: unique('Brochette') } } })
-  await signInAs(page, customer, shop)
-  await rememberCart(page, { products: [{ ...dish, quantity: 2 }] })
-  await visit(page, '/fr/cart?order=new')
-  const dialog = page.getByRole('dialog')
-  const option = (text: string) => dialog.locator('option', { hasText: text })
-  await expect(option(fr.paymentMethod)).toHaveAttribute('value', String(translated.id))
-  await expect(option(fr.paymentMethod)).not.toHaveAttribute('lang')
-  await expect(option(other.paymentMethod)).toHaveAttribute('lang', 'en')
-  await dialog.getByText('1 produit').click()
-  await expect(dialog).toContainText(`2 × ${dish.translations.fr?.name}`)
 })

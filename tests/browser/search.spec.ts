@@ -92,65 +92,6 @@ test.describe('answers', () => {
     await expect.poll(() => asked).toEqual(['zuzuk', 'zuzuka y', 'zuzuka y’'])
     await expect(summary(page)).toHaveText('1 product')
   })
-
-  test('are not waited for once the search is closed', async ({ page }) => {
-    const { asked, aborted } = watchQuestions(page)
-    await holdBack(page, questionsAt)
-    await visit(page, '/about')
-    await box(page).fill('pizza')
-    await expect.poll(() => asked).toEqual(['pizza'])
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await expect.poll(() => aborted).toEqual(['pizza'])
-  })
-})
-
-test('results stay until the next ones are there, and nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number
-          sources: { node: Element | null }[]
-        }
-        // Less is a letter that gets its shape: a row that moves by its own height counts for a hundred times as much.
-        if (value > 0.0002) moved.push(`${value} ${sources.map(({ node }) => node?.nodeName)}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const movedIn = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
-
-  for (const width of [360, 1280])
-    await test.step(`${width} px wide`, async () => {
-      await page.setViewportSize({ width, height: 720 })
-      await visit(page, '/shop?size=12')
-      await page.evaluate(() => document.fonts.ready)
-      const before = await movedIn()
-      const answer = await holdBack(page, questionsAt)
-      await box(page).pressSequentially('b')
-      await expect(summary(page)).toHaveText('Searching')
-      await expect(search(page).locator('[data-skeleton]')).toHaveCount(4)
-      answer()
-      await expect(summary(page)).toHaveText(/^The first 8 of/)
-      const first = await found(page).first().textContent()
-
-      await page.unrouteAll()
-      const answerNext = await holdBack(page, questionsAt)
-      await box(page).pressSequentially('roch')
-      await expect(search(page).getByRole('list')).toHaveAttribute('aria-busy', 'true')
-      await expect(found(page)).toHaveCount(8)
-      await expect(found(page).first()).toHaveText(first ?? '')
-      answerNext()
-      const list = search(page).getByRole('list')
-      await expect(list).toHaveAttribute('aria-busy', 'false')
-
-      await box(page).pressSequentially('zzzz')
-      await expect(summary(page)).toContainText('brochzzzz')
-      for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Backspace')
-      await expect(list).toHaveAttribute('aria-busy', 'false')
-      expect(await movedIn()).toEqual(before)
-    })
 })
 
 test('a screen reader hears each result once, and calls rows by name and price', async ({
@@ -207,18 +148,6 @@ for (const [language, [prefix, sentence, name]] of Object.entries(closeTo))
     await expect(found(page).first().getByRole('button')).toBeFocused()
     expect(asked).toEqual([question])
   })
-
-test('of what is close there is more for who asks', async ({ page, fixtures }) => {
-  const category = await fixtures.aCategory({ name: 'Zuzubia' })
-  for (let dish = 0; dish < 10; dish++) await fixtures.aProduct({ category })
-  await visit(page, '/about')
-  await box(page).fill('zuzubia')
-  await expect(summary(page)).toHaveText('Nothing is called “zuzubia”. Close to it:')
-  await expect(found(page)).toHaveCount(8)
-  await search(page).getByRole('button', { name: 'Show more' }).press('Enter')
-  await expect(found(page)).toHaveCount(10)
-  await expect(search(page).getByRole('button', { name: 'Show more' })).toBeHidden()
-})
 
 test('what is not translated says in which language it is', async ({ page, fixtures }) => {
   const { name } = await fixtures.aProduct()
@@ -279,17 +208,6 @@ test.describe('without a network', () => {
     await box(page).pressSequentially('pizza')
     await expect(search(page).getByRole('alert')).toContainText('Searching needs a network.')
     await expect(page.getByRole('heading', { name: 'About Igikoni' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(found(page).first()).toContainText('Pizza')
-  })
-
-  test('a line that has just come up may lose what is asked first', async ({ page, context }) => {
-    await visit(page, '/about')
-    await isQuiet(page)
-    await context.setOffline(true)
-    await box(page).pressSequentially('pizza')
-    await expect(search(page).getByRole('alert')).toContainText('Searching needs a network.')
-    await page.route('**/assets/search-results-*.js', (route) => route.abort(), { times: 1 })
     await context.setOffline(false)
     await expect(found(page).first()).toContainText('Pizza')
   })

@@ -108,21 +108,6 @@ test('search engines learn where the shop is, and when it is open, in each langu
   await change({ openingHours: null, exceptions: [], phone: null, legalAddress: null })
 })
 
-test('who tells friends of the shop leads them to it in the same language', async ({
-  page,
-  shop,
-}) => {
-  for (const [address, shared] of [
-    ['/shop', shop.url],
-    ['/rw/shop', `${shop.url}/rw`],
-  ] as const) {
-    await page.goto(address)
-    await expect(
-      page.getByRole('contentinfo').getByRole('link', { name: /^Facebook/ }),
-    ).toHaveAttribute('href', new RegExp(`=${encodeURIComponent(shared)}$`))
-  }
-})
-
 test('a page of a list leads to itself, in every language', async ({ page, shop }) => {
   for (const address of ['/shop?page=2&size=12', '/category/Pizza?size=12']) {
     await page.goto(address)
@@ -159,33 +144,5 @@ test('search engines find every open page, and are kept from the others', async 
   for (const place of [places[0], places[4], places.at(-1)]) {
     const response = await request.get((place ?? '').replaceAll('&apos;', "'"))
     expect(response.status(), place).toBe(200)
-  }
-})
-
-test('the shop can be put on the home screen: manifest and icons are there', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/')
-  const links = page.locator('head link:is([rel="icon"], [rel="apple-touch-icon"])')
-  await expect(links).toHaveCount(2)
-  const icons = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
-  const address = await page.locator('head link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await request.get(address ?? '')).json()
-  expect(manifest).toMatchObject({ name: expect.stringContaining('Igikoni'), display: /./ })
-  for (const icon of [...icons, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
-    const response = await request.get(icon)
-    expect(response.status(), icon).toBe(200)
-    expect(response.headers()['content-type'], icon).toMatch(/^image\//)
-  }
-  expect((await request.get(manifest.start_url)).status()).toBe(200)
-})
-
-test('a page that is not there leads to the shop in another language', async ({ page }) => {
-  for (const address of ['/product/999999', '/category/nowhere', '/nowhere']) {
-    await page.goto(address)
-    const choices = page.getByRole('list', { name: 'Language' })
-    await choices.getByRole('link', { name: 'Français' }).last().click()
-    await expect(page).toHaveURL('/fr')
   }
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
-import { line, lookAway, messages, rememberCart, visit } from './on-page.ts'
+import { lookAway, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -53,34 +53,6 @@ test('a message waits under the pointer, and while the window is not looked at',
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
-})
-
-test('a message that comes while the window is away waits until somebody looks', async ({
-  page,
-  fixtures,
-}) => {
-  const product = await fixtures.aProduct()
-  await visit(page, `/product/${product.id}`)
-  await lookAway(page)
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  const message = toast(page, added)
-  await expect(message).toHaveCSS('translate', 'none')
-  await hasComeIn(message)
-  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
-})
-
-test('a message that comes in under the pointer waits', async ({ page, fixtures }) => {
-  const product = await fixtures.aProduct()
-  await visit(page, `/product/${product.id}`)
-  await page.mouse.move(1200, 40)
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().press('Enter')
-  const message = toast(page, added)
-  await hasComeIn(message)
-  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
-  await page.mouse.move(10, 700)
   await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
 })
 
@@ -137,18 +109,6 @@ test('a message is put away by its button', async ({ page, fixtures }) => {
   await expect(toast(page, added)).toHaveCount(0, { timeout: 3_000 })
 })
 
-test('each kind of message has a colour of its own', async ({ page, fixtures, shop, customer }) => {
-  const product = await fixtures.aProduct()
-  await signInAs(page, customer, shop)
-  await rememberCart(page, { products: [line(await fixtures.aProduct())] })
-  await visit(page, '/cart')
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expectToast(page, 'info', 'This feature will be available very soon...')
-  await page.getByRole('button', { name: /^Remove/ }).click()
-  await expectToast(page, 'error', 'Product removed from cart')
-  await sayAdded(page, product)
-})
-
 test.describe('a message about what a dialog does', () => {
   test.use({ expected: { statuses: [409, 500] } })
 
@@ -178,36 +138,6 @@ test.describe('a message about what a dialog does', () => {
       await question.getByRole('button', { name: 'Keep order' }).click({ trial: true })
     }
   })
-
-  test('is seen, heard and pressed inside of it, and outlives it', async ({
-    page,
-    fixtures,
-    shop,
-    customer,
-  }) => {
-    await signInAs(page, customer, shop)
-    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
-    await page.route('**/api/customer/orders/create', (route) =>
-      route.fulfill({ status: 409, json: { status: 409, code: 'REFUSED', message: 'Burned.' } }),
-    )
-    await page.setViewportSize({ width: 360, height: 740 })
-    await visit(page, '/cart?order=new')
-    const dialog = page.getByRole('dialog', { name: 'Place your order' })
-    await dialog.getByLabel('Address').fill('KG 11 Ave 5')
-    await dialog.getByLabel('City').fill('Kigali')
-    await dialog.getByLabel('Payment method').selectOption('MTN MoMo')
-    await dialog.getByRole('button', { name: 'Place order' }).click()
-    const failed = dialog.getByRole('alert').filter({ hasText: 'Failed to place order.' })
-    await expect(failed).toBeVisible()
-    await hasComeIn(failed)
-    await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true })
-    await failed.hover()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(messages(page).getByRole('alert')).toHaveText('Failed to place order.')
-    await messages(page).getByRole('button', { name: /close/i }).click()
-    await expect(messages(page).getByRole('alert')).toHaveCount(0)
-  })
 })
 
 /** Both are in sight, one above the other; they may be moving there yet. */
@@ -217,12 +147,6 @@ const expectAbove = (above: Locator, below: Locator, what: string) =>
     if (!upper || !lower) throw new Error(`${what}: one of them is not there`)
     expect(upper.y + upper.height, what).toBeLessThanOrEqual(lower.y)
   }).toPass({ timeout: 5_000 })
-
-/** The animation that brings it in is over, and with it what starts the timer. */
-const hasComeIn = (message: Locator) =>
-  message.evaluate((element) =>
-    Promise.all(element.getAnimations().map((animation) => animation.finished)).then(() => {}),
-  )
 
 /** With the mouse, as far to the side as this part of its own width. */
 async function drag(page: Page, message: Locator, part: number) {

@@ -3,7 +3,6 @@ import type { WaitingOrder } from '../../src/storefront/outbox/outbox.ts'
 import { maxAge } from '../../src/storefront/outbox/transitions.ts'
 import { aWaitingOrder, placedAs } from '../fixtures/waiting-order.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import type { BrowserShop } from './browser-shop.ts'
 import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { expectToast } from './heard-toasts.ts'
 import { hasMessages, hearNothing, keptIn, visit } from './on-page.ts'
@@ -32,15 +31,6 @@ async function openWith(page: Page, orders: readonly WaitingOrder[]) {
   await page.context().setOffline(true)
   await putIntoOutbox(page, orders)
   await expect(cards(page)).toHaveCount(orders.length)
-}
-
-/** What the shop says of its kitchen, for this page. */
-async function openAndClose(page: Page, { url }: BrowserShop, isOpen: () => boolean) {
-  const settings = await (await fetch(`${url}/api/settings`)).json()
-  await page.route('**/api/settings', (route) => {
-    const [open, message] = isOpen() ? [true, null] : [false, 'The kitchen is closed.']
-    return route.fulfill({ json: { ...settings, open, message } })
-  })
 }
 
 test('an order that waits is shown as what it is, and goes back into the cart', async ({
@@ -180,78 +170,6 @@ for (const [press, refusal] of [
     expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
   })
 
-test('a double press withdraws once, and says so once', async ({ page, customer }) => {
-  const waiting = { userId: customer.id, isInCart: false, nextAttemptAt: null }
-  await openWith(page, [aWaitingOrder(waiting), aWaitingOrder(waiting)])
-  const withdraw = cards(page).getByRole('button', { name: 'Withdraw' })
-  await withdraw.first().evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  await expect(cards(page)).toHaveCount(1)
-  await withdraw.press('Enter')
-  await expect(cards(page)).toHaveCount(0)
-  for (const _ of ['first', 'second'])
-    await expectToast(page, 'info', 'Withdrawn. Its dishes are in your cart again.')
-  expect(await page.getByText('It could not be withdrawn.').count()).toBe(0)
-  expect((await keptIn(page)).state.products).toMatchObject([{ id: 3, quantity: 6 }])
-})
-
-test('an order that was canceled before its answer came is not celebrated', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  await openWith(page, [])
-  const { id, trackingId } = await fixtures.anOrderOf(customer, { status: 'CANCELED' })
-  const userId = customer.id
-  const waiting = aWaitingOrder({ userId, trackingId, isInCart: false, attempts: 1 })
-  await putIntoOutbox(page, [{ ...waiting, nextAttemptAt: null }])
-  await expect(cards(page)).toHaveCount(1)
-  await putIntoOutbox(page, [{ ...waiting, state: 'SENT', order: canceled(waiting, id) }])
-  await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
-  await expect(page.getByText('with the kitchen now')).toHaveCount(0)
-
-  await page.context().setOffline(false)
-  await visit(page, '/cart')
-  await page.context().setOffline(true)
-  await putIntoOutbox(page, [{ ...waiting, nextAttemptAt: null }])
-  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page).toHaveURL(`/order/${id}`)
-  await expect(page.getByRole('main')).toContainText('CANCELED')
-})
-
-/** What the shop says of one that was canceled before its answer came. */
-const canceled = (waiting: WaitingOrder, id: number) =>
-  ({ ...placedAs(waiting, id), status: 'CANCELED' }) as const
-
-test('who signs out is told of an order that was sent while they were asked, and stays', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  const { id, trackingId } = await fixtures.anOrderOf(customer)
-  const waiting = aWaitingOrder({ userId: customer.id, trackingId, needs: 'AGREEMENT' })
-  await visit(page, '/order')
-  await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
-  await visit(page, '/shop')
-  await putIntoOutbox(page, [waiting])
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  const question = page.getByRole('dialog', { name: 'Not sent yet' })
-  await expect(question).toBeVisible()
-  const order = placedAs(waiting, id)
-  await putIntoOutbox(page, [{ ...waiting, isInCart: false, state: 'SENT', order }])
-  await question.getByRole('button', { name: 'Withdraw and log out' }).click()
-  await expectToast(
-    page,
-    'warning',
-    'It could not be withdrawn. Once it is in your orders you can cancel it there.',
-  )
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-})
-
 test('orders are shown as last seen where the shop does not answer, and to nobody after the session', async ({
   page,
   customer,
@@ -276,42 +194,4 @@ test('orders are shown as last seen where the shop does not answer, and to nobod
   await page.goto('/order')
   await expect(page).toHaveURL('/authentication-failed')
   await expect.poll(async () => (await keptOnDevice(page)).seen).toEqual([])
-})
-
-test('what the kitchen refused can be sent as soon as it opens, without another look', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  let isOpen = false
-  await openAndClose(page, shop, () => isOpen)
-  const order = aWaitingOrder({ userId: customer.id, ...refused('CLOSED', { opensAt: null }) })
-  await visit(page, '/order')
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  await putIntoOutbox(page, [order])
-  const send = cards(page).getByRole('button', { name: 'Send it now' })
-  await expect(cards(page)).toContainText('The kitchen is closed. You can send it once it is open.')
-  await expect(send).toBeDisabled()
-  isOpen = true
-  await expect(send).toBeEnabled({ timeout: 15_000 })
-  await expect(cards(page)).toContainText('The kitchen is open again.')
-})
-
-test('what the kitchen has just refused is not said to be open again by what was known before', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  let isOpen = true
-  await openAndClose(page, shop, () => isOpen)
-  const heard = page.waitForResponse('**/api/settings')
-  await visit(page, '/order')
-  await heard
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  isOpen = false
-  await putIntoOutbox(page, [
-    aWaitingOrder({ userId: customer.id, ...refused('CLOSED', { opensAt: null }) }),
-  ])
-  await expect(cards(page)).toContainText('The kitchen is closed. You can send it once it is open.')
-  await expect(cards(page).getByRole('button', { name: 'Send it now' })).toBeDisabled()
 })

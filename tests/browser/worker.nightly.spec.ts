@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { paths } from '../../src/shop/paths.ts'
-import { insertPicture } from '../fixtures/picture.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -52,27 +51,6 @@ test('every page of the storefront opens without a network right after the first
     await expect(page).toHaveURL(paths.order(4711))
     await expect(offline(page)).toHaveCount(0)
   })
-})
-
-test('for when an order was promised is said without a network, too', async ({
-  page,
-  context,
-  customer,
-  fixtures,
-  shop,
-}) => {
-  const { order } = await fixtures.anOrder({ customer })
-  await signInAs(page, customer, shop)
-  const promise = page
-    .getByRole('region', { name: 'Progress of the order' })
-    .getByText(/^Expected \d\d:\d\d to \d\d:\d\d$/)
-  await visit(page, paths.order(order.id))
-  await expect(promise).toBeVisible()
-  const promised = await promise.textContent()
-  await workerIsReady(page)
-  await context.setOffline(true)
-  await visit(page, paths.order(order.id))
-  await expect(promise).toHaveText(promised ?? '')
 })
 
 test('the next release keeps what was kept in each language, and what is open as it takes over', async ({
@@ -137,45 +115,6 @@ test('the menu opens with its pictures in each language in which it was seen', a
   }
 })
 
-test('the next page has the worker look for its own pictures only', async ({ page, context }) => {
-  await visit(page, paths.about)
-  await workerIsReady(page)
-  const [worker] = context.serviceWorkers()
-  const lookedFor = () => worker?.evaluate(() => (globalThis as { lookedFor?: string[] }).lookedFor)
-  await worker?.evaluate(() => {
-    const lookedFor: string[] = []
-    Object.assign(globalThis, { lookedFor })
-    const { match } = Cache.prototype
-    Cache.prototype.match = function (request, options) {
-      lookedFor.push(String(request))
-      return match.call(this, request, options)
-    }
-  })
-  await page.getByRole('link', { name: 'Contact' }).first().click()
-  await expect
-    .poll(async () => (await lookedFor())?.filter((address) => address === paths.contact).length)
-    .toBeGreaterThanOrEqual(2)
-  const addresses = await lookedFor()
-  for (const other of [paths.shop, paths.home, paths.about]) expect(addresses).not.toContain(other)
-})
-
-test('a picture that came for a data saver is not kept for the time after', async ({
-  page,
-  shop,
-}) => {
-  await visit(page, paths.about)
-  await workerIsReady(page)
-  const hash = await insertPicture(shop.db, '#2f6b57')
-  const tagFor = (headers: Record<string, string>) =>
-    page.evaluate(
-      async ([address, headers]) => (await fetch(address, { headers })).headers.get('etag'),
-      [`/images/${hash}/800.webp`, headers] as const,
-    )
-  expect(await tagFor({ 'save-data': 'on' })).toContain('-320-')
-  expect(await tagFor({})).toContain('-800-')
-  await isKept(page, `/images/${hash}/800.webp`)
-})
-
 test('a page that was never seen says so at its address, and opens once there is a network', async ({
   page,
   context,
@@ -191,40 +130,6 @@ test('a page that was never seen says so at its address, and opens once there is
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-})
-
-test('so does the link of a mail, which confirms once there is a network', async ({
-  page,
-  context,
-}) => {
-  await visit(page, paths.about)
-  await workerIsReady(page)
-  await context.setOffline(true)
-  await page.goto(`${paths.confirm}?token=gone`, { waitUntil: 'domcontentloaded' })
-  await expect(offline(page)).toBeVisible()
-  await expect(page).toHaveURL(`${paths.confirm}?token=gone`)
-
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Your email is not confirmed' })).toBeVisible()
-})
-
-test('the router leads to the document of a page of which nothing was kept', async ({
-  page,
-  context,
-  fixtures,
-}) => {
-  const product = await fixtures.aProduct()
-  await visit(page, paths.shop)
-  await workerIsReady(page)
-  await context.setOffline(true)
-  await page.evaluate((address) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    void router.navigate(address)
-  }, paths.product(product.id))
-  await expect(offline(page)).toBeVisible()
-  await expect(page).toHaveURL(paths.product(product.id))
 })
 
 test('nothing personal is kept, and nothing of the admin area', async ({
