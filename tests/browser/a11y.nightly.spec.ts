@@ -1,58 +1,63 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAnyWidth, expectNoOverhang } from './accessible.ts'
-import { visit } from './on-page.ts'
+import { doubleLetters, line, rememberCart, visit } from './on-page.ts'
+import { sitePages } from './site-pages.ts'
 import { test } from './test.ts'
 import { signInAs } from './users.ts'
 
-test.use({ expected: { statuses: [404] } })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expected: { statuses: [400, 401, 403, 404] },
+})
+// A new window for each page takes longer than to look at it: one person walks from page to page.
+test.describe.configure({ timeout: 300_000 })
 
-// A new window for each page takes longer than to look at it: somebody who walks from page to page.
-const shop = ['/', '/shop?size=12', '/category/Pizza', '/product/1', '/about', '/contact']
-const words = ['/terms', '/privacy', '/nowhere', '/access-denied', '/authentication-failed']
-const doors = ['/signin', '/signup', '/forgot-password', '/reset-password?token=x']
-const darkToo = ['/', '/shop?size=12', '/product/1', '/signin']
-const walks = { shop, words, doors: [...doors, '/paymentgateway'] }
-for (const [what, addresses] of Object.entries(walks)) {
-  test(`visitors can use the ${what}`, async ({ page }) => {
-    await walk(page, addresses, async (address) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoOverhang(page, `${address} at 320px`)
-      if (!darkToo.includes(address)) return
+test('visitors can use every page, and the reference of the API', async ({ page }) => {
+  await walk(page, [...Object.values(sitePages.visitor), '/api/docs'])
+})
+
+test('customers can use every page', async ({ page, shop, customer, fixtures }) => {
+  const product = await fixtures.aProduct()
+  await signInAs(page, customer, shop)
+  await rememberCart(page, { products: [line(product, 2)], wishlist: [line(product)] })
+  const orders = []
+  for (const status of ['PENDING', 'DISPATCHED', 'COMPLETED', 'CANCELED'] as const)
+    orders.push(await fixtures.anOrderOf(customer, { lines: [[product, 2]], status }))
+  const ofOrders = orders.map(({ id }) => `/order/${id}`)
+  await walk(page, [...Object.values(sitePages.customer), ...ofOrders])
+})
+
+for (const half of ['first', 'second'] as const)
+  test(`administrators can use every page: ${half} half`, async ({
+    page,
+    shop,
+    admin,
+    customer,
+    fixtures,
+  }) => {
+    await fixtures.anOrderOf(customer)
+    await signInAs(page, admin, shop)
+    const addresses = Object.values(sitePages.administrator)
+    const middle = addresses.length / 2
+    await walk(page, half === 'first' ? addresses.slice(0, middle) : addresses.slice(middle))
+  })
+
+/** On a phone, a tablet and a desk, by day and by night, and in letters twice as large. */
+async function walk(page: Page, addresses: readonly string[]) {
+  for (const address of addresses)
+    await test.step(address, async () => {
+      if (address === '/api/docs') await page.goto(address)
+      else await visit(page, address)
+      await expectAccessibleAtAnyWidth(page, address)
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, `${address} in the dark`)
       await page.emulateMedia({ colorScheme: null })
+      if (address === '/api/docs') return
+      await doubleLetters(page)
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverhang(page, `${address} in large letters at ${width}px`)
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
     })
-  })
-}
-
-test('customers can use their pages', async ({ page, shop, customer, fixtures }) => {
-  const order = await fixtures.anOrderOf(customer, { lines: [[await fixtures.aProduct(), 2]] })
-  await signInAs(page, customer, shop)
-  await walk(page, ['/cart', '/wishlist', '/order', '/account', `/order/${order.id}`])
-})
-
-const lists = ['', '/category', '/product', '/payment-method', '/orders', '/mails', '/messages']
-const forms = ['/create-category', '/create-product', '/create-payment', '/update-product/1']
-for (const [what, addresses] of Object.entries({ lists, forms: [...forms, '/logout'] })) {
-  test(`administrators can use the ${what}`, async ({ page, shop, admin }) => {
-    await signInAs(page, admin, shop)
-    await walk(
-      page,
-      addresses.map((address) => `/admin${address}`),
-    )
-  })
-}
-
-async function walk(
-  page: Page,
-  addresses: string[],
-  lookCloser: (address: string) => Promise<void> = async () => undefined,
-) {
-  for (const address of addresses) {
-    await test.step(address, async () => {
-      await visit(page, address)
-      await expectAccessibleAtAnyWidth(page, address)
-      await lookCloser(address)
-    })
-  }
 }

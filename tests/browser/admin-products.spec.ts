@@ -145,97 +145,44 @@ test('a product is created with a picture that is made small here', async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-/** Four quarters of different colours, which show how a picture is turned. */
-const quarters = async (channels: 3 | 4 = 3) => {
-  const part = (colour: string) =>
-    sharp({ create: { width: 60, height: 40, channels, background: colour } })
-      .png()
-      .toBuffer()
-  const places = [
-    ['#d22', { left: 0, top: 0 }],
-    ['#2a2', { left: 60, top: 0 }],
-    ['#22d', { left: 0, top: 40 }],
-    [channels === 4 ? '#0000' : '#dd2', { left: 60, top: 40 }],
-  ] as const
-  const parts = await Promise.all(
-    places.map(async ([colour, place]) => ({ input: await part(colour), ...place })),
-  )
-  const background = channels === 4 ? '#0000' : '#fff'
-  const drawn = sharp({ create: { width: 120, height: 80, channels, background } })
-  return sharp(await drawn.composite(parts).png().toBuffer())
-}
-
-/** Two frames, the first one red. */
-const animated = () =>
-  sharp(
-    Buffer.concat(
-      [0, 2].map((place) =>
-        Buffer.alloc(60 * 40 * 3).map((_, index) => (index % 3 === place ? 221 : 34)),
-      ),
-    ),
-    { raw: { width: 60, height: 80, channels: 3, pageHeight: 40 } },
-  )
-
-/** Size, and the mean colour of each quarter to within what JPEG makes of it. */
-async function looks(picture: Buffer) {
-  const { width, height } = await sharp(picture).metadata()
-  const { data } = await sharp(picture)
-    .resize(2, 2, { fit: 'fill', kernel: 'nearest' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width, height, colours: [...data].map((value) => Math.round(value / 32)) }
-}
-
-test('a picture is chosen as the server would read the same bytes', async ({ page }) => {
+test('a picture is turned as the server would turn it, and one that was cut off is refused', async ({
+  page,
+}) => {
   await visit(page, '/admin/create-product')
   const value = page.locator('input[type=hidden][name=image]')
-  const choose = async (buffer: Buffer) => {
-    await pictureField(page).setInputFiles({ name: 'dish', mimeType: 'image/*', buffer })
-    await expect(page.getByText('Making the picture smaller…')).toHaveCount(0)
-  }
-  const turned = [2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
-    (await quarters()).withMetadata({ orientation }).jpeg().toBuffer(),
-  )
-  const whole = await Promise.all([
-    ...turned,
-    (await quarters(4)).png().toBuffer(),
-    (await quarters(4)).webp({ lossless: true }).toBuffer(),
-    animated().gif().toBuffer(),
-    animated().webp({ lossless: true }).toBuffer(),
+  const choose = (buffer: Buffer) =>
+    pictureField(page).setInputFiles({ name: 'dish', mimeType: 'image/*', buffer })
+  const half = (background: string) =>
+    sharp({ create: { ...size, background } })
+      .png()
+      .toBuffer()
+  const size = { width: 60, height: 80, channels: 3 } as const
+  const twoColours = sharp({ create: { ...size, width: 120, background: '#fff' } }).composite([
+    { input: await half('#d22'), left: 0, top: 0 },
+    { input: await half('#22d'), left: 60, top: 0 },
   ])
-  for (const file of whole) {
+  const drawn = sharp(await twoColours.png().toBuffer())
+  for (const orientation of [3, 6]) {
+    const file = await drawn.withMetadata({ orientation }).jpeg().toBuffer()
     await choose(file)
     await expect(page.getByText(/→/)).toBeVisible()
     const sent = Buffer.from(await value.inputValue(), 'base64')
     expect(await looks(sent)).toEqual(await looks((await encodeUpload(file)).jpeg))
   }
-
   const kept = await value.inputValue()
-  const thumbnail = await (await quarters()).jpeg().toBuffer()
   const photograph = await aPhotograph(300, 200)
-  const withThumbnail = Buffer.concat([
-    photograph.subarray(0, 2),
-    Buffer.from([0xff, 0xe1, (thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 255]),
-    thumbnail,
-    photograph.subarray(2),
-  ])
-  const noise = sharp(await aPhotograph(300, 200))
-  const complete = [
-    photograph,
-    withThumbnail,
-    await noise.png().toBuffer(),
-    await noise.webp().toBuffer(),
-  ]
-  for (const file of complete) {
-    const cut = file.subarray(0, Math.floor(file.length * 0.7))
-    await expect(encodeUpload(cut)).rejects.toThrow()
-    await choose(cut)
-    await expect(page.getByText(/→/)).toHaveCount(0)
-    expect(await value.inputValue()).toBe(kept)
-    await expectToast(page, 'error', 'Failed to upload image. Please try again.')
-  }
+  await choose(photograph.subarray(0, Math.floor(photograph.length * 0.7)))
+  await expectToast(page, 'error', 'Failed to upload image. Please try again.')
+  expect(await value.inputValue()).toBe(kept)
 })
+
+/** Size, and the mean colour of each quarter to within what JPEG makes of it. */
+async function looks(picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata()
+  const small = sharp(picture).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).removeAlpha()
+  const colours = [...(await small.raw().toBuffer())].map((value) => Math.round(value / 32))
+  return { width, height, colours }
+}
 
 test('a product is updated, duplicated and deleted', async ({ page, fixtures, admin }) => {
   const product = await fixtures.aProduct()

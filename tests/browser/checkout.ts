@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { insertPaymentMethod } from '../fixtures/catalogue.ts'
+import type { Person } from '../fixtures/users.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect } from './test.ts'
@@ -14,12 +16,24 @@ export const notSentYet = (page: Page) => page.getByRole('heading', { name: 'Not
 /** Where all orders of these tests go. */
 export const delivery = { address: 'KG 11 Ave 5', city: 'Kigali', phone: '0788 123 456' }
 
-/** One more press, and it is ordered. */
-export async function readyToPlace(page: Page, dish: StockedProduct) {
-  await rememberCart(page, { products: [line(dish)] })
+/** The dialog of an order of this dish, with nothing filled in. */
+export async function openDialog(page: Page, dish: StockedProduct, quantity = 1) {
+  await rememberCart(page, { products: [line(dish, quantity)] })
   await visit(page, '/cart')
   await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** One more press, and it is ordered. */
+export async function readyToPlace(page: Page, dish: StockedProduct, quantity = 1) {
+  await openDialog(page, dish, quantity)
   await fillIn(page)
+}
+
+/** Fills the dialog in, and presses. */
+export async function placeOrder(page: Page, dish: StockedProduct, quantity = 1) {
+  await readyToPlace(page, dish, quantity)
+  await placeButton(page).click()
 }
 
 export async function fillIn(page: Page, paymentMethod = 'MTN MoMo', phone = delivery.phone) {
@@ -37,6 +51,10 @@ export async function ordersIn({ db }: BrowserShop, { id }: { id: number }) {
     from orders where user_id = ${id}`.execute(db)
   return rows
 }
+
+/** What the shop has of a customer who is signed in. */
+export const ordersOf = (customer: Person) =>
+  customer.call(orderApi.mine, { params: { userId: String(customer.id) } })
 
 /** Somebody who looks at their orders reads that there is one, which is placed. */
 export async function expectOnePlaced(page: Page, row = /PENDING/) {

@@ -4,7 +4,14 @@ import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { notSentYet, placeButton, readyToPlace, thanks } from './checkout.ts'
-import { type Cut, type CuttingProxy, isSilence, startCuttingProxy } from './cutting-proxy.ts'
+import {
+  type Cut,
+  type CuttingProxy,
+  cuts,
+  isSilence,
+  silences,
+  startCuttingProxy,
+} from './cutting-proxy.ts'
 import { isWatching } from './on-page.ts'
 import { test as base, expect } from './test.ts'
 import { signInAs } from './users.ts'
@@ -42,6 +49,8 @@ export const test = base.extend<{ line: CuttingProxy; drill: Drill }>({
 
 /** Where the line breaks while an order is sent; `offline`: before it is pressed, and the browser knows. */
 export type Break = Cut | 'offline'
+
+export const breaks: readonly Break[] = ['offline', ...cuts, ...silences]
 
 /** The customer presses, the line breaks, and stays so: nobody is told that anything was placed. */
 export async function orderOverABreakingLine(drill: Drill, where: Break) {

@@ -8,22 +8,18 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Where the line breaks; the shop has the whole request in the last two. */
-export const cuts = [
-  'before the request',
-  'during the request',
-  'after the commit',
-  'during the answer',
-] as const
+/** Where the line breaks; the shop has the whole request in the last one. */
+export const cuts = ['before the request', 'after the commit'] as const
+
 /** Where it falls silent: it is there, takes everything, and carries nothing. */
-export const silences = ['silent before the request', 'silent after the commit'] as const
+export const silences = ['silent after the commit'] as const
+
 export type Cut = (typeof cuts)[number] | (typeof silences)[number]
 
 export const isSilence = (cut: string) => silences.some((one) => one === cut)
 
 /** Whether the shop has done what was requested. */
-export const hasArrived = (cut: Cut | 'offline') =>
-  cut.endsWith('after the commit') || cut === 'during the answer'
+export const hasArrived = (cut: Cut | 'offline') => cut.endsWith('after the commit')
 
 export interface CuttingProxy {
   /** For a browser, as its proxy. */
@@ -132,23 +128,11 @@ function carry({ request, response }: Exchange, further: ClientRequest, isOpen: 
   request.pipe(further)
 }
 
-async function cutOff({ request, response }: Exchange, cut: Cut, target?: string) {
-  if (cut.endsWith('before the request')) return
+async function cutOff({ request }: Exchange, cut: Cut, target?: string) {
+  if (cut === 'before the request') return
   const body = Buffer.concat(await request.toArray())
   const further = towardsShop(request, target).on('error', () => undefined)
-  if (cut === 'during the request') {
-    await new Promise<void>((sent) =>
-      further.write(body.subarray(0, body.length / 2), () => sent()),
-    )
-    further.destroy()
-    return
-  }
   further.end(body)
   const [answer]: [IncomingMessage] = (await once(further, 'response')) as [IncomingMessage]
-  const whole = Buffer.concat(await answer.toArray())
-  if (cut.endsWith('after the commit')) return
-  response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-  await new Promise<void>((sent) =>
-    response.write(whole.subarray(0, whole.length / 2), () => sent()),
-  )
+  await answer.toArray()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/shop/paths.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 import { isKept, workerIsReady } from './worker.ts'
@@ -139,30 +139,6 @@ test.describe('by keyboard', () => {
   })
 })
 
-test.describe('the big slides', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('do not turn by themselves, but when asked to', async ({ page }) => {
-    await page.clock.install()
-    await asSaver(page)
-    await visit(page, '/')
-    const slides = page.getByRole('region', { name: 'From our kitchen' })
-    const second = slides.getByRole('button', { name: 'Go to slide 2' })
-    await expect(slides.getByRole('button', { name: 'Play slides' })).toBeVisible()
-    await page.clock.fastForward(6_000)
-    await page.clock.fastForward(6_000)
-    await expect(slides.getByRole('button', { name: 'Go to slide 1' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
-    await slides.getByRole('button', { name: 'Play slides' }).click()
-    await page.getByRole('link', { name: 'Home', exact: true }).focus()
-    await page.mouse.move(0, 0)
-    await page.clock.fastForward(6_000)
-    await expect(second).toHaveAttribute('aria-current', 'true')
-  })
-})
-
 /** A page is kept, and all that it takes to come alive. */
 async function isKeptWithFiles(page: Page, address: string) {
   await isKept(page, address)
@@ -179,30 +155,25 @@ async function isKeptWithFiles(page: Page, address: string) {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow', expected: { messages: [/ERR_|Failed to (fetch|load)/] } })
 
-  for (const [way, ask] of Object.entries(waysToAsk)) {
-    test(`what was seen opens without a network for who saves data by ${way}`, async ({
-      page,
-      context,
-    }) => {
-      await ask(page)
-      await visit(page, paths.about)
-      await expect(async () => {
-        await page.getByRole('heading', { level: 1 }).click()
-        expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-      }).toPass()
-      await visit(page, paths.shop)
-      await isKept(page, paths.shop)
-      await isKeptWithFiles(page, paths.offline)
-      await context.setOffline(true)
-      await visit(page, paths.shop)
-      await expect(page.getByRole('heading', { level: 1, name: 'Our menu' })).toBeVisible()
+  test('what was seen opens without a network for who saves data', async ({ page, context }) => {
+    await setBrowserSaver(page, true)
+    await visit(page, paths.about)
+    await expect(async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    }).toPass()
+    await visit(page, paths.shop)
+    await isKept(page, paths.shop)
+    await isKeptWithFiles(page, paths.offline)
+    await context.setOffline(true)
+    await visit(page, paths.shop)
+    await expect(page.getByRole('heading', { level: 1, name: 'Our menu' })).toBeVisible()
 
-      await visit(page, paths.contact)
-      await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-    })
-  }
+    await visit(page, paths.contact)
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  })
 
   test('who switches it off later has the whole shop without a network', async ({
     page,
@@ -224,16 +195,4 @@ test.describe('with the worker', () => {
     await visit(page, paths.cart)
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
-})
-
-test('lines of the cart wait for a tap, too', async ({ page, customer, shop, fixtures }) => {
-  const product = await fixtures.aProduct({ background: '#2f6b53' })
-  await asSaver(page)
-  await rememberCart(page, { products: [{ ...line(product), image: product.image }] })
-  await signInAs(page, customer, shop)
-  const fetched = watchFetches(page)
-  await visit(page, '/cart')
-  await showButtons(page).click()
-  await expect(page.getByRole('img', { name: product.name })).toBeFocused()
-  expect(fetched.image).toHaveLength(1)
 })

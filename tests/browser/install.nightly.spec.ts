@@ -1,91 +1,118 @@
 import type { Page } from '@playwright/test'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
-type Icon = { src: string; sizes: string; type: string; purpose?: string }
+type Icon = { src: string; sizes: string; type: string }
 type Manifest = {
   id: string
-  start_url: string
+  description: string
   icons: Icon[]
   shortcuts: { name: string; url: string; icons: Icon[] }[]
 }
 
-const linked = (page: Page) => page.locator('head link[rel="manifest"]').getAttribute('href')
-
-test('each language has an app that opens in it, and all are one app', async ({
-  page,
-  request,
-}) => {
-  const ids = new Set<string>()
+test('each language has an app that opens in it, and all are one app', async ({ page, shop }) => {
+  const browser = await page.context().newCDPSession(page)
   const said = new Set<string>()
   for (const language of languages) {
     await page.goto(inLanguage('/about', language))
-    const address = (await linked(page)) ?? ''
-    const answer = await request.get(address)
-    expect(answer.headers()).toMatchObject({
-      'content-type': expect.stringMatching(/^application\/manifest\+json/),
-      'cache-control': 'public, max-age=3600',
-      'content-encoding': 'br',
-    })
-    const manifest = await answer.json()
+    const { url, errors, data } = await browser.send('Page.getAppManifest')
+    expect(url).toBe(shop.url + inLanguage('/manifest.webmanifest', language))
+    expect(errors).toEqual([])
+    const manifest: Manifest = JSON.parse(data ?? '')
     expect(manifest).toMatchObject({
+      id: '/',
+      display: 'standalone',
       lang: language,
       start_url: inLanguage('/shop', language),
       shortcuts: ['/shop', '/cart', '/order'].map((path) => ({ url: inLanguage(path, language) })),
     })
-    ids.add(manifest.id)
-    said.add(
-      [
-        manifest.description,
-        ...manifest.shortcuts.map(({ name }: { name: string }) => name),
-      ].join(),
-    )
+    said.add([manifest.description, ...manifest.shortcuts.map(({ name }) => name)].join())
   }
-  expect([...ids]).toEqual(['/'])
   expect(said.size).toBe(languages.length)
 })
 
-test('its pictures have the sizes that it says, and room where a device cuts them', async ({
-  request,
-}) => {
+test('its pictures have the sizes that it says', async ({ request }) => {
   const { icons, shortcuts }: Manifest = await (await request.get('/manifest.webmanifest')).json()
-  for (const { src, sizes, type, purpose } of [
-    ...icons,
-    ...shortcuts.flatMap((one) => one.icons),
-  ]) {
+  for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
     const answer = await request.get(src)
     expect(answer.headers()['content-type'], src).toBe(type)
     if (type !== 'image/png') continue
-    const picture = sharp(await answer.body())
-    const { width, height } = await picture.metadata()
+    const { width, height } = await sharp(await answer.body()).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
-    if (purpose) expect(await reachOf(picture, purpose), src).toBeLessThanOrEqual(0.4)
   }
 })
 
-/** How far from the middle it is drawn, as a part of its width: from 0.4 on, a device may cut it off. */
-async function reachOf(picture: Sharp, purpose: string) {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const middle = (info.width - 1) / 2
-  const ground = data.readUInt32BE(0)
-  const isDrawn = (at: number) =>
-    purpose === 'monochrome' ? (data[at + 3] ?? 0) > 128 : data.readUInt32BE(at) !== ground
-  let reach = 0
-  for (let at = 0; at < data.length; at += 4) {
-    const [x, y] = [(at / 4) % info.width, Math.floor(at / 4 / info.width)]
-    if (isDrawn(at)) reach = Math.max(reach, Math.hypot(x - middle, y - middle) / info.width)
-  }
-  return reach
-}
+const installButton = (page: Page) => page.getByRole('button', { name: 'Install the app' })
+const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset.asked)
 
-test('a browser understands all of the manifest that a page links to', async ({ page, shop }) => {
-  const client = await page.context().newCDPSession(page)
-  for (const language of languages) {
-    await page.goto(inLanguage('/shop', language))
-    const { url, errors, data } = await client.send('Page.getAppManifest')
-    expect(url).toBe(shop.url + inLanguage('/manifest.webmanifest', language))
-    expect(errors).toEqual([])
-    expect(JSON.parse(data ?? '')).toMatchObject({ display: 'standalone', lang: language })
-  }
+/** As Chromium does, which tells private windows nothing, and tests have those. */
+const sayThatItCanInstall = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.asked = 'yes'
+    }
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu of the phone offers it as long as the browser can', async ({ page }) => {
+    await visit(page, '/about')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(installButton(page)).toBeHidden()
+    await sayThatItCanInstall(page)
+    await installButton(page).click()
+    expect(await asked(page)).toBe('yes')
+    await menu.click()
+    await expect(installButton(page)).toBeHidden()
+  })
+})
+
+test('the installed app has a way back in its header', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? matchMedia('all') : matchMedia(query)
+  })
+  await visit(page, '/shop')
+  const back = page.getByRole('banner').getByRole('button', { name: 'Back' })
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await back.click()
+  await expect(page).toHaveURL('/shop')
+  await expect(back).toBeHidden()
+})
+
+test('the account page has it where the browser can, and not once it is installed', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await signInAs(page, customer, shop)
+  await visit(page, '/account')
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  await expect(installButton(page)).toBeHidden()
+  await sayThatItCanInstall(page)
+  await expect(installButton(page)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(installButton(page)).toBeHidden()
+})
+
+test('an iPhone, whose browsers offer nothing, is told how in a sentence', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
+  await signInAs(page, customer, shop)
+  await visit(page, '/account')
+  await expect(page.getByText('Press Share in the browser')).toBeVisible()
 })

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { paths } from '../../src/shop/paths.ts'
-import { at } from '../fixtures/client.ts'
-import type { Person } from '../fixtures/users.ts'
-import { dialog, notSentYet, placeButton, thanks } from './checkout.ts'
+import {
+  dialog,
+  fillIn,
+  notSentYet,
+  openDialog,
+  ordersOf,
+  placeButton,
+  readyToPlace,
+  thanks,
+} from './checkout.ts'
 import { keptIn, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
-import { isKept, workerIsReady } from './worker.ts'
+import { workerIsReady } from './worker.ts'
 
 test.use({
   expected: { statuses: [401, 409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
@@ -64,53 +68,6 @@ test('what waits can be withdrawn, and its dishes are in the cart again', async 
   expect(await ordersOf(customer)).toEqual([])
 })
 
-test('what waits when the tab is closed goes from the next one, on any page', async ({
-  page,
-  context,
-  fixtures,
-  customer,
-}) => {
-  await orderWithoutNetwork(page, await fixtures.aProduct())
-  await page.close()
-  await context.setOffline(false)
-  await visit(await context.newPage(), '/about')
-  await expect.poll(() => ordersOf(customer)).toHaveLength(1)
-})
-
-test('two tabs place one order', async ({ page, context, fixtures, customer }) => {
-  const dish = await fixtures.aProduct()
-  await openDialog(page, dish)
-  const other = await context.newPage()
-  await visit(other, '/cart?order=new')
-  await fillIn(other)
-  await context.setOffline(true)
-  await fillIn(page)
-  await placeButton(page).click()
-  await expect(notSentYet(page)).toBeVisible()
-  // Its cart is empty, too, by now.
-  await expect(dialog(other)).toBeHidden()
-  await context.setOffline(false)
-  await expect(thanks(page)).toBeVisible()
-  expect(await ordersOf(customer)).toHaveLength(1)
-})
-
-test('a price that changed meanwhile is asked about, and nothing is placed', async ({
-  page,
-  context,
-  fixtures,
-  admin,
-  customer,
-}) => {
-  const dish = await fixtures.aProduct({ price: 2_000 })
-  await orderWithoutNetwork(page, dish)
-  await admin.call(productApi.quickEdit, { params: at(dish), body: { price: 2_500 } })
-  const refused = page.waitForResponse((response) => response.status() === 409)
-  await context.setOffline(false)
-  await refused
-  await expect(notSentYet(page)).toBeVisible()
-  expect(await ordersOf(customer)).toEqual([])
-})
-
 test.describe('a browser that keeps nothing', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
@@ -161,37 +118,29 @@ test.describe('a browser that keeps nothing', () => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  const states: [state: string, isReady: (page: Page) => Promise<void>][] = [
-    ['the worker has just come', (page) => isKept(page, paths.offline)],
-    ['the worker keeps the whole shop', workerIsReady],
-    ['the worker saves data', (page) => isKept(page, paths.offline)],
-  ]
-  for (const [state, isReady] of states)
-    test(`a cart that is reloaded without a network takes an order where ${state}`, async ({
-      page,
-      context,
-      fixtures,
-      customer,
-    }) => {
-      if (state.endsWith('saves data'))
-        await page.addInitScript(() => localStorage.setItem('dataSaver', 'on'))
-      await openDialog(page, await fixtures.aProduct())
-      await page.keyboard.press('Escape')
-      await isReady(page)
-      await context.setOffline(true)
-      await page.reload()
-      await page.getByRole('button', { name: 'Place Order' }).click()
-      await expect(dialog(page)).toContainText('There is no network.')
-      await fillIn(page)
-      await placeButton(page).click()
-      await expect(notSentYet(page)).toBeFocused()
-      expect(await ordersOf(customer)).toEqual([])
-      await context.setOffline(false)
-      await expect(thanks(page)).toBeVisible()
-      await visit(page, '/order')
-      await expect(page.getByRole('row', { name: /PENDING/ })).toHaveCount(1)
-      expect(await ordersOf(customer)).toHaveLength(1)
-    })
+  test('a cart that is reloaded without a network takes an order', async ({
+    page,
+    context,
+    fixtures,
+    customer,
+  }) => {
+    await openDialog(page, await fixtures.aProduct())
+    await page.keyboard.press('Escape')
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(dialog(page)).toContainText('There is no network.')
+    await fillIn(page)
+    await placeButton(page).click()
+    await expect(notSentYet(page)).toBeFocused()
+    expect(await ordersOf(customer)).toEqual([])
+    await context.setOffline(false)
+    await expect(thanks(page)).toBeVisible()
+    await visit(page, '/order')
+    await expect(page.getByRole('row', { name: /PENDING/ })).toHaveCount(1)
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
 
   test('a dialog that was never seen with a network says that it needs one', async ({
     page,
@@ -237,27 +186,9 @@ test.describe('with the worker', () => {
   })
 })
 
-async function openDialog(page: Page, dish: StockedProduct, quantity = 1) {
-  await rememberCart(page, { products: [line(dish, quantity)] })
-  await visit(page, '/cart')
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(dialog(page).getByLabel('Payment method')).toBeVisible()
-}
-
-async function fillIn(page: Page) {
-  const form = dialog(page)
-  await form.getByLabel('Address').fill('KG 11 Ave 5')
-  await form.getByLabel('City').fill('Kigali')
-  await form.getByLabel('Payment method').selectOption('MTN MoMo')
-}
-
 async function orderWithoutNetwork(page: Page, dish: StockedProduct, quantity = 1) {
-  await openDialog(page, dish, quantity)
-  await fillIn(page)
+  await readyToPlace(page, dish, quantity)
   await page.context().setOffline(true)
   await placeButton(page).click()
   await expect(notSentYet(page)).toBeVisible()
 }
-
-const ordersOf = (customer: Person) =>
-  customer.call(orderApi.mine, { params: { userId: String(customer.id) } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLanguage, type Language } from '../../../src/platform/language/language.ts'
 import { isAdminArea } from '../../../src/shop/paths.ts'
-import type { Mail } from '../../fixtures/mailbox.ts'
+import { expectNoOverhang } from '../accessible.ts'
 import type { BrowserShop } from '../browser-shop.ts'
 import { visit } from '../on-page.ts'
 import { expect, test } from '../test.ts'
@@ -13,16 +13,13 @@ import { entriesOf, type Translate, translateBy } from './translation.ts'
 
 /** Someone who walks through the shop in one language and looks out for English. */
 export interface Crawl {
-  readonly page: Page
-  readonly language: Language
   readonly t: Translate
   /** What the demo shop calls it in the language of the walk. */
   readonly menu: (entered: string) => string
-  /** Opens a page in the language of the walk, waits until nothing on it loads, and reads it. */
+  /** Opens a page in the language of the walk, reads all that has loaded, and looks at it on a phone. */
   open(address: string): Promise<void>
   /** Reads what stands on the page now, and what stood there since the last time. */
   read(what: string): Promise<void>
-  readMail(mail: Mail): Promise<void>
 }
 
 export async function crawlIn(language: Language, page: Page, shop: BrowserShop): Promise<Crawl> {
@@ -48,21 +45,10 @@ export async function crawlIn(language: Language, page: Page, shop: BrowserShop)
     expect.soft(english, `English in ${language} on ${what}`).toEqual([])
   }
 
-  async function readMail({ subject, text, html }: Mail) {
-    expect.soft(html, `language of ${subject}`).toContain(`<html lang="${language}"`)
-    const data = [...(await peoplesTexts(shop)), ...(await untranslatedTexts(shop, language))]
-    const texts = [subject, ...text.split('\n'), ...textsOf(html)]
-    const english = texts.filter((said) => findEnglish(said, data).length > 0)
-    expect.soft(english, `English in ${language} in “${subject}”`).toEqual([])
-  }
-
   return {
-    page,
-    language,
     t: translateBy(entries, language),
     menu: menuIn(language),
     read,
-    readMail,
     open: (address) =>
       test.step(address, async () => {
         const own = isAdminArea(address) ? address : inLanguage(address, language)
@@ -70,12 +56,9 @@ export async function crawlIn(language: Language, page: Page, shop: BrowserShop)
         await expect(page.locator(`html[lang=${language}] h1`).first()).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await read(address)
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectNoOverhang(page, `${address} in ${language}`)
+        await page.setViewportSize({ width: 1280, height: 720 })
       }),
   }
 }
-
-const textsOf = (html: string) =>
-  html
-    .replace(/<(style|title)\b.*?<\/\1>/gs, '')
-    .split(/<[^>]*>/)
-    .map((text) => text.trim())

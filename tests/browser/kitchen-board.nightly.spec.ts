@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/database/database.server.ts'
+import { languages } from '../../src/platform/language/language.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import type { Person } from '../fixtures/users.ts'
+import { expectToast } from './heard-toasts.ts'
+import { hearTones, seeWakeLock, textWithoutPress } from './kitchen-tablet.ts'
+import { lookAway, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs, submitSignIn } from './users.ts'
+
+test.use({ expected: { statuses: [401], messages: [/ERR_INTERNET_DISCONNECTED/] } })
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
+const step = (board: Page, order: { id: number }, name: string) =>
+  card(board, order).getByRole('button', { name })
+const lost = (board: Page) => board.getByText(/^No connection since/)
+
+test('a tablet keeps its screen on, shows without a network what it had, and is back by itself', async ({
+  page,
+  context,
+  customer,
+  fixtures,
+}) => {
+  const order = await anOrder(customer, fixtures)
+  await page.addInitScript(seeWakeLock)
+  await visit(page, '/admin/kitchen')
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'screen')
+  await expect(card(page, order)).toBeVisible()
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  await expect(step(page, order, 'Dispatch')).toBeDisabled()
+  const missed = await anOrder(customer, fixtures)
+  await expect(card(page, missed)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(card(page, missed)).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+})
+
+test('a cancellation is taken back', async ({ page, customer, fixtures }) => {
+  const order = await anOrder(customer, fixtures)
+  await visit(page, '/admin/kitchen')
+  await lookAway(page)
+  await step(page, order, 'Dispatch').click()
+  await expectToast(page, 'success', `Order #${order.id}: DISPATCHED`)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(async () => {
+    await step(page, order, 'Cancel').click({ timeout: 1_000 })
+    await expect(card(page, order)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, order)).toContainText('On the way')
+})
+
+test.describe('a browser that blocks the sound', () => {
+  // What takes the trace counts as a press, after which no browser blocks a sound.
+  test.use({ trace: 'off' })
+
+  test('says so, and how to allow it', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('ring', 'on'))
+    await page.addInitScript(hearTones)
+    await page.goto('/admin/kitchen')
+    const blocked = 'The browser blocks the sound.'
+    await expect.poll(() => textWithoutPress(page)).toContain(blocked)
+    const allow = page.getByRole('button', { name: blocked })
+    await allow.click()
+    await expect(allow).toBeHidden()
+    await expect(page.locator('body')).toHaveAttribute('data-tones', '2')
+  })
+})
+
+test('the bar brings into sight which order rings', async ({ page, customer, fixtures }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (let number = 0; number < 4; number += 1) await anOrder(customer, fixtures)
+  await visit(page, '/admin/kitchen')
+  await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
+  const order = await anOrder(customer, fixtures)
+  await expect(card(page, order)).not.toBeInViewport()
+  await page.getByRole('button', { name: `#${order.id}`, exact: true }).click()
+  await expect(card(page, order)).toBeInViewport()
+})
+
+test('a board whose connection gave way to newer ones is back soon', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  await page.clock.install()
+  // The ninth of an account ends the first, whose browser asks again in five minutes.
+  const body = 'retry: 300000\n\nevent: orders\ndata: {}\n\n'
+  await page.route(
+    '**/api/events',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body }),
+    {
+      times: 1,
+    },
+  )
+  await visit(page, '/admin/kitchen')
+  await expect(lost(page)).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect(lost(page)).toBeHidden()
+  await expect(card(page, await anOrder(customer, fixtures))).toBeVisible()
+})
+
+for (const language of languages) {
+  test(`twelve cards of three dishes fit on a tablet: ${language}`, async ({
+    page,
+    customer,
+    fixtures,
+  }) => {
+    await anOrder(customer, fixtures)
+    await page.route('**/api/admin/kitchen', async (route) => {
+      const response = await route.fetch()
+      const [card] = await response.json()
+      const [line] = card.lines
+      const lines = ['Goat Brochettes', 'Chips', 'Fanta Orange'].map((name, at) => ({
+        ...line,
+        product: { ...line.product, id: at + 1, name },
+      }))
+      const address = 'KG 7 Ave 20, reception'
+      const money = { totalAmount: 19_300, due: 19_300, paid: 0, payment: 'UNPAID' }
+      const order = { ...card, ...money, lines, phone: '+250788123456', address, city: 'Kigali' }
+      const json = Array.from({ length: 12 }, (_, at) => ({ ...order, id: at + 1 }))
+      await route.fulfill({ response, json })
+    })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visit(page, '/admin/kitchen')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(12)
+    for (const one of await cards.all()) await expect(one).toBeInViewport({ ratio: 1 })
+  })
+}
+
+/** @param by from now */
+const endSession = (shop: { db: Db }, { id }: Person, by: string) =>
+  sql`update sessions set expires_at = now() + ${by}::interval where user_id = ${id}`.execute(
+    shop.db,
+  )
+
+test('a board whose session ends asks to sign in, keeps what it had, and is back afterwards', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const admin = await fixtures.asAdmin()
+  await signInAs(page, admin, shop)
+  const order = await anOrder(customer, fixtures)
+  await visit(page, '/admin/kitchen')
+  await expect(card(page, order)).toBeVisible()
+  await endSession(shop, admin, '0')
+  await expect(page.getByText(/^You are signed out\. You see the orders as of/)).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+  await expect(card(page, order)).toBeVisible()
+  await expect(step(page, order, 'Dispatch')).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await submitSignIn(page, admin)
+  await expect(page).toHaveURL('/admin/kitchen')
+  await expect(step(page, order, 'Dispatch')).toBeEnabled()
+  await expect(card(page, await anOrder(customer, fixtures))).toBeVisible()
+})
+
+test('a session that will end says so while there is time', async ({ page, shop, fixtures }) => {
+  const admin = await fixtures.asAdmin()
+  await signInAs(page, admin, shop)
+  await page.clock.install()
+  // The board has begun to follow its session: the clock must not run before.
+  const first = page.waitForResponse('**/api/users/me/session')
+  await visit(page, '/admin/kitchen')
+  await first
+  await endSession(shop, admin, '30 minutes')
+  await page.clock.runFor(301_000)
+  await expect(page.getByText(/Sign in again while it is quiet\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL('/signin?again')
+})
+
+const anOrder = async (customer: Person, fixtures: Fixtures) =>
+  customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })
