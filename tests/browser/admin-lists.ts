@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The rows of an admin list, without its heading. */
 export const rows = (page: Page): Locator =>
@@ -27,10 +26,4 @@ export async function expectDetails(place: Locator, details: Record<string, stri
     const term = place.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
     await expect(term.locator('xpath=following-sibling::dd[1]'), name).toContainText(value)
   }
-}
-
-/** The lines of a table that the browser saved. */
-export async function linesOf(download: Download): Promise<string[]> {
-  const table = await readFile(await download.path(), 'utf8')
-  return table.trim().split('\r\n')
 }

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitFor } from '../faults/wait.ts'
 import { type Answer, send } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
@@ -97,31 +96,6 @@ describe('addresses that somebody made up', () => {
     expect(second.headers.etag).toBe(first.headers.etag)
   })
 
-  test('pages after the last lead to the first', async () => {
-    for (const page of [5, 99, 999_999]) {
-      const { status, headers } = await get(`/shop?page=${page}`)
-      expect({ status, to: headers.location }).toEqual({ status: 302, to: '/shop' })
-    }
-  })
-
-  test('of sets of categories are rendered for each request, and stored neither here nor by proxies', async () => {
-    const { rows } = await sql<{ id: number }>`
-      insert into categories (name, description)
-      select 'Category ' || number, '' from generate_series(1, 11) number returning id`.execute(
-      target.db,
-    )
-    await target.tellOfMenu()
-    const ids = rows.map(({ id }) => id)
-    for (const set of [ids.slice(0, 2), [ids[1], ids[0], 999_999_999], ids])
-      for (const data of ['', '.data']) {
-        const { status, headers } = await get(`/shop${data}?category=${set}`)
-        expect({ status, keep: headers['cache-control'] }).toEqual({
-          status: 200,
-          keep: 'no-cache',
-        })
-      }
-  })
-
   test('never take the place of an API answer', async () => {
     const page = await get('//api/users/confirm', { accept: 'text/html' })
     expect(page.status).toBe(404)
@@ -139,27 +113,4 @@ describe('addresses that somebody made up', () => {
       expect({ status, keep: headers['cache-control'] }).toEqual({ status: 200, keep: 'no-store' })
     }
   })
-})
-
-test('400 HEADs of the sitemap of 10,000 products keep nobody waiting', async () => {
-  await sql`
-    insert into products (category_id, name, slug, description, price, quantity, image_hash)
-    select category_id, name, slug || number, description, price, 0, image_hash
-    from products, generate_series(1, 10000) number where id = ${target.stock.products[0]?.id}`.execute(
-    target.db,
-  )
-  await target.tellOfMenu()
-  // All products are read anew beside other work.
-  const lastProduct = /\/product\/1\d{4}</
-  const isRead = async () => lastProduct.test((await get('/sitemap.xml')).body)
-  await waitFor('all products', isRead, 10_000)
-  const heads = Promise.all(
-    Array.from({ length: 400 }, () =>
-      send(target.url, { method: 'HEAD', path: '/sitemap.xml', headers: {} }),
-    ),
-  )
-  expect(Math.max(...(await waitsDuring(heads)))).toBeLessThan(longestWait)
-  const answers = await heads
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
 })

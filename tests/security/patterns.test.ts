@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { shopEndpoints } from '../../src/endpoints/endpoints.server.ts'
 import { readEnv } from '../../src/platform/env/env.server.ts'
 import { isNewsletterEmail } from '../../src/storefront/contact/newsletter.ts'
+import { texts } from './payloads.ts'
+import { longCalls, shortCalls } from './text-calls.ts'
 
 /** ms of the processor that no check may take, whatever it is given; a pattern that backtracks takes minutes. */
 const bound = 100
@@ -55,9 +57,9 @@ function filledWith(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** ms of the worst text on the processor; the best of three tries, the first of which compiles. */
-const slowest = (work: (text: string) => void): number =>
+const slowest = (work: (text: string) => void, given = evil): number =>
   Math.max(
-    ...evil.map((text) => {
+    ...given.map((text) => {
       let best = Number.POSITIVE_INFINITY
       for (let tries = 0; tries < 3 && best >= bound; tries += 1) {
         const before = process.threadCpuUsage()
@@ -95,4 +97,12 @@ test('the newsletter box and the settings are read in no time', () => {
     }
   }
   expect(slowest(refused)).toBeLessThan(bound)
+})
+
+const calls = [
+  ...Object.entries(shortCalls).map(([name, call]) => ({ name, call, max: 200 })),
+  ...Object.entries(longCalls).map(([name, call]) => ({ name, call, max: 32_000 })),
+]
+test.each(calls)('$name takes no time, whatever the text', ({ call, max }) => {
+  expect(slowest((text) => call(text.slice(0, max)), [...evil, ...texts])).toBeLessThan(bound)
 })
