@@ -115,23 +115,6 @@ test.describe('confirming an email', () => {
       await expect(page.getByText(invalid)).toBeVisible()
       await expect(page).toHaveURL('/signup')
     })
-
-    await test.step('can be tried again when the shop fails', async () => {
-      const form = newAccount()
-      await clientOf(shop.url).call(accountApi.register, { body: form })
-      const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
-      let isFailing = true
-      await page.route('**/api/users/confirm?*', (route) =>
-        isFailing && route.request().resourceType() === 'fetch'
-          ? route.fulfill({ status: 500 })
-          : route.fallback(),
-      )
-      await visit(page, link)
-      await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
-      isFailing = false
-      await press(page, 'Try again')
-      await expect(page.getByText('Email confirmed successfully')).toBeVisible()
-    })
   })
 })
 
@@ -197,16 +180,6 @@ test.describe('signing in', () => {
     )
     await visit(page, '/signin')
     await expect(blocked).toBeVisible()
-  })
-
-  test('lasts in a new tab', async ({ page, customer, shop }) => {
-    await signInAs(page, customer, shop)
-    await visit(page, '/')
-    await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
-    const tab = await page.context().newPage()
-    await visit(tab, '/wishlist')
-    await expect(tab).toHaveURL('/wishlist')
-    await expect(tab.getByRole('button', { name: customer.username })).toBeVisible()
   })
 
   test('is not over because a busy shop does not say whose it is', async ({

@@ -18,9 +18,6 @@ const entries = [
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
-const edges = (links: Locator) =>
-  links.evaluateAll((all) => all.map((each) => getComputedStyle(each).borderBottom))
-
 test.describe('an administrator', () => {
   test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
@@ -55,18 +52,6 @@ test.describe('an administrator', () => {
     await navigation(page).getByRole('link', { name: 'Orders' }).click()
     await expect(page).toHaveURL('/admin/orders')
     await expect(navigation(page)).toBeHidden()
-  })
-
-  test('sees where they are also in the colours of their own device', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await visit(page, '/admin/orders')
-    for (const links of ['Admin', 'Orders by status']) {
-      const place = page.getByRole('navigation', { name: links, exact: true })
-      await expect(place.getByRole('link').first()).toBeVisible()
-      const current = await edges(place.locator('[aria-current=page]'))
-      expect(current, links).toHaveLength(1)
-      expect(await edges(place.locator('a:not([aria-current])')), links).not.toContain(current[0])
-    }
   })
 
   test('is asked before logging out, and may stay', async ({ page }) => {

@@ -4,10 +4,10 @@ import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
-import { expectAccessible, expectAccessibleAtAnyWidth } from './accessible.ts'
+import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { dialog, row } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -162,44 +162,4 @@ test('what the page is narrowed to stays in its address', async ({ page, admin, 
   await expect(entries(page)).toHaveCount(2)
   await page.getByRole('button', { name: product.name }).click()
   await expect(page).toHaveURL('/admin/history?noun=product')
-})
-
-test('the history can be used by everybody, in every language, and when it fails', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
-  const name = `${unique('Isombe')}${'o'.repeat(50)}`
-  const product = await fixtures.aProduct({ price: 1_500 })
-  const edited = { ...product, name, price: 1_700, description: 'Long words. '.repeat(60) }
-  await admin.call(productApi.update, { params: at(product), body: edited })
-  await visit(page, `/admin/history?noun=product&id=${product.id}`)
-  await unfold(page, name)
-  await expectAccessibleAtAnyWidth(page, 'the history')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, 'the history in the dark')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Take back…' }).click()
-  await expectAccessibleAtAnyWidth(page, 'a change that may be taken back')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Take back…' })).toBeFocused()
-
-  const language = page.getByRole('combobox').filter({ hasText: 'Français' })
-  const first = page.getByRole('main').locator('ol > li').first()
-  await language.selectOption('Français')
-  await expect(first).toContainText('produit «\u202f')
-  await expect(first).toContainText('Prix')
-  await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible()
-  await language.selectOption('Kinyarwanda')
-  await expect(page.getByRole('heading', { name: 'Amateka' })).toBeVisible()
-  await expect(first).toContainText('igicuruzwa “')
-  await language.selectOption('English')
-
-  const cut = await cutOff(page, '**/api/admin/history?*')
-  await page.getByLabel('Kind').selectOption('Settings')
-  await expect(page.getByText('The history could not be loaded.')).toBeVisible()
-  await expectAccessibleAtAnyWidth(page, 'a history that failed', [360])
-  await cut.mend()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The history could not be loaded.')).toHaveCount(0)
 })

@@ -29,27 +29,6 @@ test('the administrator chooses a language in the header, and the page stays as 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Komande')
 })
 
-test('what is sold stands in the admin area as it was entered, and says in which language', async ({
-  page,
-  admin,
-  shop,
-}) => {
-  await signInAs(page, admin, shop)
-  await visit(page, '/admin/category')
-  const name = page.getByText('Burgers', { exact: true })
-  await expect(name).not.toHaveAttribute('lang')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
-  await expect(name).toHaveAttribute('lang', 'en')
-
-  await visit(page, '/admin/product')
-  await expect(page.getByRole('option', { name: 'Burgers' })).toHaveAttribute('lang', 'en')
-  await visit(page, '/admin/create-product')
-  await expect(page.getByRole('option', { name: 'Burgers' })).toHaveAttribute('lang', 'en')
-  await visit(page, '/admin/orders')
-  const method = page.getByRole('option', { name: 'Cash on delivery' })
-  await expect(method).toHaveAttribute('lang', 'en')
-})
-
 test.describe('outside', () => {
   test.use({ expected: { statuses: [404, 401] } })
 

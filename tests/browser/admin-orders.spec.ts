@@ -282,31 +282,6 @@ test.describe('what goes wrong is said', () => {
     )
   })
 
-  test('when the stock of a canceled order is sold', async ({ page, customer, fixtures }) => {
-    const dish = await fixtures.aProduct({ quantity: 2 })
-    const order = await fixtures.anOrderOf(customer, { lines: [[dish, 2]], status: 'CANCELED' })
-    await fixtures.anOrderOf(customer, { lines: [[dish, 1]] })
-    await visit(page, `/admin/orders?user=${customer.id}`)
-    await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
-    await expectToast(page, 'error', 'Error dispatching order')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      `Only 1 of ${dish.name} left.`,
-    )
-    await expect(rowOf(page, order)).toContainText('CANCELED')
-
-    await test.step('and where an order covers the list', async () => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await visit(page, `/admin/orders?user=${customer.id}&order=${order.id}`)
-      await panelOf(page, order)
-        .getByRole('button', { name: /^Dispatch/ })
-        .click()
-      await expect(panelOf(page, order).getByRole('alert')).toContainText(
-        `Only 1 of ${dish.name} left.`,
-      )
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
-    })
-  })
-
   test('when orders cannot be fetched', async ({ page, customer, fixtures }) => {
     const order = await fixtures.anOrderOf(customer)
     const list = await cutOff(page, '**/api/admin/orders?*')

@@ -68,26 +68,6 @@ test('a payment method is created, looked at, renamed and deleted', async ({ pag
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
-test('an open form takes back nothing that somebody else has saved meanwhile', async ({
-  page,
-  admin,
-}) => {
-  const method = await admin.call(paymentMethodApi.create, {
-    body: { paymentMethod: unique('MoMo'), gateway: 'MOMOPAY_CODE', code: '12345' },
-  })
-  await visit(page, `/admin/update-payment/${method.id}`)
-  const newName = unique('MoMo')
-  await nameField(page).fill(newName)
-  const body = { ...method, code: '54321' }
-  await admin.call(paymentMethodApi.update, { params: at(method), body })
-  await page.getByRole('button', { name: 'Update Payment Method' }).click()
-  await expectToast(page, 'success', `Payment Method "${newName}" updated successfully.`)
-  expect(await admin.call(paymentMethodApi.show, { params: at(method) })).toMatchObject({
-    paymentMethod: newName,
-    code: '54321',
-  })
-})
-
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [400, 404, 409, 500], messages: [/ERR_FAILED/] } })
 

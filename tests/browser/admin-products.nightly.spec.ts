@@ -3,7 +3,7 @@ import { encodeUpload } from '../../src/shop/catalogue/image.server.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
-import { countOf, dialog, row, rows, search } from './admin-lists.ts'
+import { dialog, row } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, draftOf, hearNothing, holdBack, lookAway, messages, visit } from './on-page.ts'
 import { aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
@@ -11,31 +11,6 @@ import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
-
-test('products are found by name or id, filtered and sorted', async ({ page, fixtures }) => {
-  const category = await fixtures.aCategory()
-  const cheap = await fixtures.aProduct({ category, price: 700, quantity: 0 })
-  const dear = await fixtures.aProduct({ category, price: 9_000, quantity: 3 })
-  await visit(page, '/admin/product')
-  await search(page, cheap.name.toUpperCase())
-  await expect(rows(page)).toHaveCount(1)
-  await expect(row(page, cheap.name)).toContainText('Sold out')
-  await search(page, String(dear.id))
-  await expect(row(page, dear.name)).toContainText('3 left')
-
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await page.getByRole('main').getByLabel('Category').selectOption(category.name)
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('main').getByLabel('Sort').selectOption('Most expensive first')
-  await expect(rows(page).first()).toContainText(dear.name)
-  await page.getByRole('main').getByLabel('Stock').selectOption('Sold out')
-  await expect(rows(page)).toHaveCount(1)
-  await row(page, cheap.name).getByRole('link', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(`/admin/update-product/${cheap.id}`)
-  await page.goBack()
-  await expect(page).toHaveURL(`/admin/product?category=${category.id}&sort=-price&stock=out`)
-  await expect(rows(page)).toHaveCount(1)
-})
 
 test('everything about a product is required; each message leaves when its field is edited', async ({
   page,
@@ -228,23 +203,6 @@ test('a draft has no picture, and leaving says so', async ({ page, fixtures }) =
   expect(draft.length).toBeLessThan(5_000)
 })
 
-test('a change that is taken back by hand leaves no draft', async ({ page, fixtures }) => {
-  const product = await fixtures.aProduct({ price: 1_500 })
-  const address = `/admin/update-product/${product.id}`
-  await visit(page, address)
-  const draft = () => draftOf(page, `product-${product.id}`)
-  await field(page, 'Price').fill('15000')
-  await expect.poll(draft).toContain('15000')
-  await visit(page, address)
-  await expect(page.getByText('This is your draft from last time.')).toBeVisible()
-  await field(page, 'Price').fill('1500')
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  await expect(page.getByText('This is your draft from last time.')).toHaveCount(0)
-  expect(await draft()).toBeNull()
-  await visit(page, address)
-  await expect(field(page, 'Price')).toHaveValue('1500')
-})
-
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
@@ -321,35 +279,5 @@ test.describe('what goes wrong is said', () => {
     await field(page, 'Price').fill('1600')
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expectToast(page, 'error', 'An error occurred while updating the product.')
-  })
-
-  test('when a product is gone, or nothing can be fetched', async ({ page, fixtures, admin }) => {
-    const product = await fixtures.aProduct()
-    await admin.call(productApi.remove, { params: at(product) })
-    for (const address of [
-      `/admin/update-product/${product.id}`,
-      `/admin/create-product?from=${product.id}`,
-    ]) {
-      await visit(page, address)
-      await expectToast(page, 'error', 'Error fetching product details. Please try again later.')
-      await expect(page).toHaveURL('/admin/product')
-    }
-    await hearNothing(page)
-    const categories = await cutOff(page, '**/api/admin/categories')
-    await visit(page, '/admin/create-product')
-    await expect(field(page, 'Category')).toHaveAccessibleDescription(
-      /^Failed to fetch categories\. /,
-    )
-    await categories.mend()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await field(page, 'Category').selectOption(product.category.name)
-    await expect(page.getByText('Failed to fetch categories.')).toBeHidden()
-    const list = await cutOff(page, '**/api/admin/products?*')
-    await visit(page, '/admin/product')
-    await expect(page.getByText(/^The list could not be loaded\./)).toBeVisible()
-    await expect(messages(page).getByRole('alert')).toHaveCount(0)
-    await list.mend()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(countOf(page, /^1 to 10 of \d+$/)).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { dialog } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { draftOf, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -87,35 +87,6 @@ test('one press makes a group of a search that found nothing', async ({ page, ad
   await pressSave(page)
   await expectToast(page, 'success', 'Search words saved.')
   expect(await saved(admin)).toEqual([chicken, goat, ['umutsima', 'ubugari']])
-})
-
-test('what is typed stays when others save, and is asked about on the way out', async ({
-  page,
-  admin,
-}) => {
-  await visit(page, '/admin/settings')
-  await groups(page).fill('ihene, chèvre')
-  await save(admin, [chicken])
-  await pressSave(page)
-  await expect(groups(page)).toHaveAccessibleDescription(
-    /Somebody else changed this in the meantime\./,
-  )
-  await expect(groups(page)).toHaveValue('ihene, chèvre')
-  await press(page, 'Discard')
-  await expect(groups(page)).toHaveValue('inkoko, poulet, chicken')
-  await expect(page.getByText('Somebody else changed')).toHaveCount(0)
-
-  await groups(page).fill('inkoko, chicken')
-  const draft = () => draftOf(page, 'synonyms')
-  await expect.poll(draft).toContain('inkoko, chicken')
-  await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).click()
-  const question = dialog(page, 'Leave without saving?')
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/admin/messages')
-  await visit(page, '/admin/settings')
-  await expect(groups(page)).toHaveValue('inkoko, chicken')
-  await press(page, 'Discard draft')
-  await expect(groups(page)).toHaveValue('inkoko, poulet, chicken')
 })
 
 test('a change of groups is told in the history, and goes back', async ({ page, admin }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
@@ -174,33 +173,4 @@ test('products that are not translated are found, and say in which language', as
     'href',
     /translated=no/,
   )
-})
-
-test('the announcement is said in each language, and nothing is missing of none', async ({
-  page,
-  admin,
-}) => {
-  await visit(page, '/admin/settings')
-  const french = fold(page, 'Français').locator('summary')
-  await expect(french).toHaveText('Français')
-  await field(page, 'Announcement').fill('No grill today')
-  await expect(french).toContainText('Announcement missing')
-  await unfold(page, 'Français')
-  const typed = field(page, 'Announcement in Français')
-  await expect(typed).toHaveAccessibleDescription('English: No grill today')
-  await typed.evaluate((input) => input.removeAttribute('maxlength'))
-  await typed.fill('Pas de grillades. '.repeat(20))
-  await unfold(page, 'Français')
-  await press(page, 'Save settings')
-  await expect(typed).toBeFocused()
-  await expect(typed).toHaveAccessibleDescription(/At most 200 characters\.$/)
-  await typed.fill('Pas de grillades aujourd’hui')
-  await expect(french).toContainText('Complete')
-  await expectAccessibleAtAnyWidth(page, 'the announcement with its translations')
-  await press(page, 'Save settings')
-  await expectToast(page, 'success', 'Settings saved.')
-  const { version, translations } = await admin.call(settingsApi.inspect)
-  expect(translations).toEqual({ fr: { announcement: 'Pas de grillades aujourd’hui' } })
-  const body = { version, announcement: null, translations: null }
-  await admin.call(settingsApi.change, { body })
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import { delivery, expectOnePlaced, ordersIn } from './checkout.ts'
@@ -55,13 +54,6 @@ async function changeSettings({ admin }: Drill, change: object) {
 
 export const circumstances = {
   'nothing else happens': {},
-  'the page is reloaded': {
-    async comeBack({ page }) {
-      await page.reload()
-      await visit(page, '/order')
-      return page
-    },
-  },
   'the tab is closed and another opened': { leaves: true, comeBack: inANewTab },
   'two tabs are open': {
     before: inANewTab,
@@ -127,20 +119,5 @@ export const circumstances = {
     },
     reason: 'You can send it once it is open.',
     answer: 'Send it now',
-  },
-  'another order of theirs is all that the kitchen takes': {
-    async meanwhile(drill) {
-      const { customer, fixtures } = drill
-      const open = await fixtures.anOrderOf(customer)
-      await changeSettings(drill, { openOrdersPerCustomer: 1 })
-      return async () => {
-        await changeSettings(drill, { openOrdersPerCustomer: null })
-        const { status } = await customer.call(orderApi.show, { params: at(open) })
-        if (status === 'PENDING')
-          await customer.call(orderApi.move, { params: at(open), body: { status: 'CANCELED' } })
-      }
-    },
-    reason: /as many open orders/,
-    answer: 'Try again',
   },
 } satisfies Record<string, Circumstance>

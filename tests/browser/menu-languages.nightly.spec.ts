@@ -61,21 +61,6 @@ test('a visitor reads the menu in French, and in English what is not translated'
   await expect(main.getByRole('heading', { name: `Aussi dans ${categoryIn.fr}` })).toBeVisible()
 })
 
-test('what is half translated says which half', async ({ page, fixtures }) => {
-  const { product, nameIn, categoryIn } = await aTranslatedDish(fixtures)
-  const main = page.getByRole('main')
-  for (const isFollowed of [false, true]) {
-    if (isFollowed) {
-      await visit(page, `/rw/category/${encodeURIComponent(categoryIn.en)}`)
-      await main.getByRole('link', { name: nameIn.rw }).click()
-    } else await visit(page, `/rw/product/${product.id}`)
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(nameIn.rw)
-    await expect(main.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang')
-    await expect(main.getByText(product.description)).toHaveAttribute('lang', 'en')
-    await expect(main.locator('[lang]').filter({ hasText: categoryIn.en })).toHaveCount(2)
-  }
-})
-
 test('a category keeps one address in all languages', async ({ page, shop, fixtures }) => {
   const { category, categoryIn } = await aTranslatedDish(fixtures)
   const address = `/category/${encodeURIComponent(categoryIn.en)}`

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
@@ -194,21 +193,6 @@ test('a payment method has the code of the kitchen, and can be paid by hand agai
   await search(page, name)
   await expect(method).toBeVisible()
   await expect(method).not.toContainText('654321')
-})
-
-test('paying first is switched on in the settings, with the minutes for it', async ({
-  page,
-  admin,
-}) => {
-  await visit(page, '/admin/settings')
-  await page.getByLabel('Orders by MTN MoMo are paid before they are cooked').check()
-  await page.getByLabel('Minutes to pay in').fill('20')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Settings saved.')).toBeVisible()
-  const { version, ...saved } = await admin.call(settingsApi.inspect)
-  expect(saved).toMatchObject({ prepay: true, prepayMinutes: 20 })
-  const back = { version, prepay: false, prepayMinutes: 15 }
-  await admin.call(settingsApi.change, { body: back })
 })
 
 test('MTN is asked now about a request that is not settled, and its list hears of orders', async ({

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { signedOutEvent } from '../../src/platform/api/call.ts'
-import { aWaitingOrder } from '../fixtures/waiting-order.ts'
-import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { expectToast } from './heard-toasts.ts'
-import { holdBack, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -46,30 +43,6 @@ test('customers take their data with them and delete their account', async ({
   const left = () =>
     page.evaluate(() => [localStorage.getItem('root') ?? '', sessionStorage.getItem('sessionId')])
   await expect.poll(left).toEqual([expect.not.stringContaining('quantity'), null])
-})
-
-test('so does an order that was not sent, though the end of the session is heard of on the way', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  await signInAs(page, customer, shop)
-  await visit(page, '/order')
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  const refused = { state: 'REFUSED', nextAttemptAt: null } as const
-  await putIntoOutbox(page, [aWaitingOrder({ userId: customer.id, ...refused })])
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible()
-  await visit(page, '/account')
-  const home = '**/assets/home-page-*.js'
-  const letThrough = await holdBack(page, home)
-  const isLeaving = page.waitForRequest(home)
-  await page.getByLabel('Your password', { exact: true }).fill(customer.password)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await isLeaving
-  await page.evaluate((name) => window.dispatchEvent(new Event(name)), signedOutEvent)
-  letThrough()
-  await expect(page).toHaveURL('/')
-  await expect.poll(async () => (await keptOnDevice(page)).outbox).toEqual([])
 })
 
 test('the sign-up form and every page lead to what one agrees to', async ({ page }) => {

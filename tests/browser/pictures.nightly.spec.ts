@@ -62,23 +62,4 @@ test.describe('a picture that a busy shop refused', () => {
     expect(refused).toBe(1)
     expect(await name.boundingBox()).toEqual(before)
   })
-
-  test('has a placeholder after three more attempts', async ({ page, fixtures }) => {
-    const product = await fixtures.aProduct({ background: '#2f6b50' })
-    let refused = 0
-    await page.route(`**${product.image.replace(/[^/]+$/, '*')}`, (route) => {
-      refused += 1
-      return route.fulfill({ status: 503 })
-    })
-    await page.clock.install()
-    await visit(page, `/category/${encodeURIComponent(product.category.name)}`)
-    const dish = page.getByRole('main').getByRole('article')
-    for (const attempts of [1, 2, 3, 4]) {
-      await expect.poll(() => refused).toBe(attempts)
-      await expect(dish.locator('img')).toHaveCount(0)
-      await page.clock.runFor(30_001)
-    }
-    await expect(dish.locator('.bg-plate svg')).toBeVisible()
-    expect(refused).toBe(4)
-  })
 })

@@ -1,5 +1,4 @@
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { unique } from '../fixtures/unique.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -45,33 +44,4 @@ test('an order on paper is a receipt, and nothing else', async ({
 
   const paper = await page.pdf({ format: 'A4' })
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
-
-test('in another language it names what is translated, and says of the rest which it is in', async ({
-  page,
-  shop,
-  customer,
-  fixtures,
-}) => {
-  const fr = { name: unique('Brochette de chèvre') }
-  const [dish, other] = [
-    await fixtures.aProduct({ translations: { fr } }),
-    await fixtures.aProduct({ name: unique('Sombe') }),
-  ]
-  const name = { fr: { paymentMethod: unique('À la livraison') } }
-  const paymentMethod = await fixtures.aPaymentMethod(unique('Cash'), name)
-  const lines = [[dish, 1] as const, [other, 2] as const]
-  const order = await fixtures.anOrderOf(customer, { lines, paymentMethod })
-  await signInAs(page, customer, shop)
-  const receipt = page.getByRole('main')
-  await visit(page, `/fr/order/${order.id}`)
-  await expect(receipt.getByRole('link', { name: fr.name })).not.toHaveAttribute('lang')
-  await expect(receipt.getByRole('link', { name: other.name })).toHaveAttribute('lang', 'en')
-  await expect(receipt.getByText(name.fr.paymentMethod)).toHaveCount(2)
-  await expect(receipt).not.toContainText(dish.name)
-  await visit(page, `/rw/order/${order.id}`)
-  for (const text of [dish.name, other.name])
-    await expect(receipt.getByRole('link', { name: text })).toHaveAttribute('lang', 'en')
-  for (const place of await receipt.getByText(paymentMethod.paymentMethod).all())
-    await expect(place).toHaveAttribute('lang', 'en')
 })

@@ -149,14 +149,6 @@ for (const [language, [prefix, sentence, name]] of Object.entries(closeTo))
     expect(asked).toEqual([question])
   })
 
-test('what is not translated says in which language it is', async ({ page, fixtures }) => {
-  const { name } = await fixtures.aProduct()
-  await visit(page, '/fr/about')
-  await page.getByRole('search').getByRole('searchbox').fill(name)
-  await expect(found(page).getByText(name)).toHaveAttribute('lang', 'en')
-  await expect(found(page).locator('[id$=excerpt]')).toHaveAttribute('lang', 'en')
-})
-
 test('keys walk through the results, and typing goes on in the field', async ({
   page,
   fixtures,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { optionGroupApi } from '../../src/shop/catalogue/option.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { staffOrderApi } from '../../src/shop/staff-orders/staff-order.api.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
+import { setOptionGroups } from '../fixtures/option-groups.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
-import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, visit } from './on-page.ts'
+import { aSize } from './options.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -25,32 +25,6 @@ const place = (page: Page) => page.getByRole('button', { name: 'Place order' })
 
 /** A number of Rwanda that no other test has. */
 const aNumber = () => `078${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
-
-/** A dish that asks for its size; Large costs 1,500 more. */
-async function aDishWithSizes(admin: Person, fixtures: Fixtures) {
-  const { id, image, name, price, quantity, description, category } = await fixtures.aProduct({
-    name: unique('Ifi yokeje'),
-    price: 4_000,
-  })
-  const group = await admin.call(optionGroupApi.create, {
-    body: {
-      name: unique('Ingano'),
-      min: 1,
-      max: 1,
-      ask: true,
-      options: [
-        { name: 'Small', extra: 0, isDefault: false },
-        { name: 'Large', extra: 1_500, isDefault: false },
-      ],
-    },
-  })
-  await admin.call(productApi.update, {
-    params: { id: String(id) },
-    query: { image: 'url' },
-    body: { name, price, quantity, description, category, image, optionGroups: [group.id] },
-  })
-  return { name }
-}
 
 async function aCall(admin: Person, fixtures: Fixtures, phone: string) {
   const { items, paymentMethod, totalAmount } = await fixtures.anOrderFor([
@@ -81,7 +55,8 @@ test('a caller orders by keyboard alone, and the kitchen rings elsewhere', async
 }) => {
   const phone = aNumber()
   await aCall(admin, fixtures, phone)
-  const dish = await aDishWithSizes(admin, fixtures)
+  const dish = await fixtures.aProduct({ price: 4_000 })
+  await setOptionGroups(admin, dish, [await aSize(admin, true)])
   const kitchen = await openAnotherBrowser()
   await signInAs(kitchen, admin, shop)
   await visit(kitchen, '/admin/kitchen')
@@ -196,26 +171,4 @@ test('pressing twice places one order', async ({ page, admin, fixtures }) => {
   await expect(page).toHaveURL(/\?order=\d+$/)
   const { total } = await admin.call(orderApi.list, { query: { q: name, page: '1', size: '5' } })
   expect(total).toBe(1)
-})
-
-test('administrators can use the page of a new order', async ({ page, admin, fixtures }) => {
-  const phone = aNumber()
-  await aCall(admin, fixtures, phone)
-  const dish = await aDishWithSizes(admin, fixtures)
-  await visit(page, '/admin/orders/new')
-  await expect(page.getByRole('list', { name: 'Most ordered dishes' })).toBeVisible()
-  await expectAccessibleAtAnyWidth(page, 'an empty order')
-  await page.getByLabel('Phone', { exact: true }).fill(phone)
-  await expect(page.getByRole('list', { name: 'Last orders of this number' })).toBeVisible()
-  for (let times = 0; times < 2; times += 1) {
-    await dishField(page).fill(dish.name)
-    await page.keyboard.press('Enter')
-  }
-  await page.getByLabel('Paid now').check()
-  await place(page).click()
-  await expectAccessibleAtAnyWidth(page, 'an order with mistakes')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessibleAtAnyWidth(page, 'an order with mistakes in the dark')
-  await page.getByRole('button', { name: 'Forget this caller' }).click()
-  await expectAccessibleAtAnyWidth(page, 'the question whether to forget a caller')
 })

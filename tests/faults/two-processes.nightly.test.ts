@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { place, randomOrder } from '../fixtures/buyers.ts'
-import { openStream, ordersHeard } from '../fixtures/event-stream.ts'
+import { openStream } from '../fixtures/event-stream.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
-import { patience, waitFor } from './wait.ts'
+import { waitFor } from './wait.ts'
 
 let shop: PostgresShop
 let one: AppProcess
@@ -17,48 +17,6 @@ beforeAll(async () => {
   await Promise.all([one.untilReady(), other.untilReady()])
 })
 afterAll(() => shop?.close())
-
-const rename = (name: string) =>
-  fetch(`${one.url}/api/admin/categories/update/${shop.stock.categoryId}`, {
-    method: 'PUT',
-    headers: { cookie: shop.stock.administrator.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name, description: 'On the grill' }),
-  })
-
-const otherShows = (name: string) => async () =>
-  (await (await fetch(`${other.url}/api/customer/categories`)).text()).includes(name)
-
-test('what is changed at one is seen at the other', async () => {
-  await waitFor('the name so far', otherShows('Brochettes'), 10_000)
-  let ms = 0
-  for (const name of ['Grill', 'Spits', 'Goat', 'Embers', 'Fire', 'Skewers']) {
-    await rename(name)
-    ms += await waitFor('the new name', otherShows(name), 5_000)
-  }
-  // Six changes, each heard of after half a second on average.
-  expect(ms).toBeLessThan(6_000 * patience)
-})
-
-test('an order is on the board of the other within 5 s, although the one that took it is killed at once', async () => {
-  const dying = await shop.start()
-  await dying.untilReady()
-  const board = await openStream(shop.stock.administrator, one)
-  const [buyer] = shop.stock.customers
-  if (!buyer) throw new Error('There is no customer.')
-  const { items, ...order } = randomOrder(shop.stock)
-  const [line] = items
-  const inLines = await place(dying.url, buyer, order)
-  await fetch(`${dying.url}/api/customer/order-items/add`, {
-    method: 'POST',
-    headers: { cookie: buyer.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ order: { id: inLines.body.id }, ...line }),
-  })
-  const inOneStep = await place(dying.url, buyer, randomOrder(shop.stock))
-  process.kill(dying.pid, 'SIGKILL')
-  for (const { body } of [inLines, inOneStep])
-    await waitFor('the order', () => ordersHeard(board).includes(body.id), 5_000)
-  await dying.exited
-})
 
 test('an order is on the board of a process whose database was away for a while', async () => {
   const direct = new URL(shop.server.url)

@@ -59,17 +59,12 @@ const size = { products: 70, customers: 60 }
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-export async function openFloodedShop(
-  database: 'postgres' | 'embedded',
-  wanted: Partial<typeof size & typeof settings> = {},
-): Promise<FloodedShop> {
-  const { products = size.products, customers = size.customers, ...others } = wanted
-  const of = { products, customers }
+export async function openFloodedShop(database: 'postgres' | 'embedded'): Promise<FloodedShop> {
   const { start, close, stock } =
     database === 'postgres'
-      ? await openPostgresShop({ atRisk: 'everything', ...of })
-      : await openEmbedded(of)
-  const app = await start({ ...settings, ...others })
+      ? await openPostgresShop({ atRisk: 'everything', ...size })
+      : await openEmbedded(size)
+  const app = await start(settings)
   await app.untilReady()
   return { url: app.url, stock, close }
 }
