@@ -12,7 +12,7 @@ process.env.NODE_ENV = 'production'
  * paying, cooking), `x.nightly.spec.ts` at night and before a release.
  */
 const nightly = '**/*.nightly.spec.ts'
-/** Pages cannot see the database, and the API's tests run on both: there what goes through all of it. */
+/** Pages cannot see the database, and the API's tests run on both: at night what goes through all of it. */
 const ofDatabase = /@database/
 
 export default defineConfig<TestOptions, WorkerOptions>({
@@ -57,18 +57,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
   },
   projects: [
     { name: 'browser-embedded', use: { database: 'embedded' }, testIgnore: nightly },
-    {
-      name: 'browser-postgres',
-      use: { database: 'postgres' },
-      testIgnore: nightly,
-      grep: ofDatabase,
-    },
     { name: 'browser-nightly-embedded', use: { database: 'embedded' }, testMatch: nightly },
-    {
-      name: 'browser-nightly-postgres',
-      use: { database: 'postgres' },
-      testMatch: nightly,
-      grep: ofDatabase,
-    },
+    { name: 'browser-nightly-postgres', use: { database: 'postgres' }, grep: ofDatabase },
   ],
 })

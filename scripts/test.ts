@@ -7,10 +7,7 @@ import type { JSONReport } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium, ensurePostgres } from '../tests/fixtures/system-programs.ts'
 
-const onEachChange = [
-  ...['rules', 'api-embedded', 'api-postgres', 'drills'],
-  ...['browser-embedded', 'browser-postgres'],
-]
+const onEachChange = ['rules', 'api-embedded', 'api-postgres', 'drills', 'browser-embedded']
 
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => word.startsWith('--project='))
