@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import FileUp from 'lucide-react/icons/file-up'
-import { type ChangeEvent, memo, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { urlOf } from '../../platform/api/call.ts'
 import {
@@ -34,12 +34,9 @@ export default function ImportProductsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const columns = textsByField(productTexts).map(columnOfText).join(', ')
-  const { progress, checked, failure, check, write } = useProductImport(() =>
+  const { isBusy, checked, failure, check, write } = useProductImport(() =>
     navigate(paths.admin.products),
   )
-  const isBusy = progress !== undefined
-  const last = checked?.lines[checked.written - 1]?.line
-
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
@@ -63,14 +60,14 @@ export default function ImportProductsPage() {
         </a>
       </Panel>
       {checked && <Preview {...checked} />}
-      {progress && <ImportProgress {...progress} />}
-      <div role="alert" className="flex flex-col gap-3 empty:hidden">
+      {isBusy && !checked && (
+        <label className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <progress className="h-3 flex-1 accent-accent" />
+          {t`Reading the table…`}
+        </label>
+      )}
+      <div role="alert" className="empty:hidden">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        {last !== undefined && !isBusy && (
-          <Notice tone="warning">
-            {t`Lines up to ${last} were saved. You can safely send the others again.`}
-          </Notice>
-        )}
       </div>
       {checked && <WriteButton table={checked} isBusy={isBusy} write={write} />}
     </div>
@@ -102,37 +99,21 @@ function CsvField({ isBusy, onFile }: CsvFieldProps) {
   )
 }
 
-type Import = ReturnType<typeof useProductImport>
-
-/** How many lines are checked or written. */
-function ImportProgress({ done, total }: NonNullable<Import['progress']>) {
-  const { t } = useLingui()
-  return (
-    <label className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <progress max={total || 1} value={done} className="h-3 flex-1 accent-accent" />
-      {total === 0 ? t`Reading the table…` : t`${done} of ${total} lines`}
-    </label>
-  )
-}
-
-/** Lines that are drawn at first, and more at each press: thousands would freeze the page. */
-const step = 100
-
 /** The lines as they would be written: those with errors first, then those that give a product another name. */
-function Preview({ lines, unused, created, updated, written }: CheckedTable) {
+function Preview({ lines, unused, created, updated }: CheckedTable) {
   const { t } = useLingui()
   const wrongCount = lines.filter(({ errors }) => errors.length > 0).length
   const count = lines.length
   const others = unused.join(', ')
+  const rank = (line: CheckedLine) => (line.errors.length > 0 ? 0 : isRenamed(line) ? 1 : 2)
   return (
     <div className="flex flex-col gap-4">
       <LiveRegion isVisible>
-        {wrongCount > 0 && (
+        {wrongCount > 0 ? (
           <Notice tone="danger">
             {t`${wrongCount} of ${count} lines have to be corrected first.`}
           </Notice>
-        )}
-        {wrongCount === 0 && written === 0 && (
+        ) : (
           <Notice tone="success">
             {t`${plural(created, { one: `# product will be created, ${updated} updated. Nothing was written yet.`, other: `# products will be created, ${updated} updated. Nothing was written yet.` })}`}
           </Notice>
@@ -143,21 +124,6 @@ function Preview({ lines, unused, created, updated, written }: CheckedTable) {
           <p className="wrap-anywhere">{t`Columns that are not used: ${others}.`}</p>
         </Notice>
       )}
-      <PreviewTable lines={lines} />
-    </div>
-  )
-}
-
-/** Not drawn again for each portion that is written. */
-const PreviewTable = memo(function PreviewTable({ lines }: Pick<CheckedTable, 'lines'>) {
-  const { t } = useLingui()
-  const [shown, setShown] = useState(step)
-  const rank = (line: CheckedLine) => (line.errors.length > 0 ? 0 : isRenamed(line) ? 1 : 2)
-  const inOrder = lines.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line)
-  const count = lines.length
-  const more = Math.min(step, count - shown)
-  return (
-    <>
       <DataTable
         caption={t`Lines of the table`}
         columns={[
@@ -172,22 +138,12 @@ const PreviewTable = memo(function PreviewTable({ lines }: Pick<CheckedTable, 'l
           { header: t`Quantity`, align: 'end', cell: (line) => changed(line, 'quantity') },
           { header: t`Check`, cell: (line) => <Check line={line} />, className: 'min-w-56' },
         ]}
-        rows={inOrder.slice(0, shown)}
+        rows={lines.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line)}
         rowKey={({ line }) => line}
       />
-      {more > 0 && (
-        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-          <Trans>
-            {shown} of {count} lines are shown.
-          </Trans>
-          <Button tone="quiet" onClick={() => setShown(shown + step)}>
-            {t`${plural(more, { one: 'Show # more line', other: 'Show # more lines' })}`}
-          </Button>
-        </div>
-      )}
-    </>
+    </div>
   )
-})
+}
 
 /** The name of the product in each language of the table. */
 function Names({ line }: { line: CheckedLine }) {
@@ -209,16 +165,11 @@ function Names({ line }: { line: CheckedLine }) {
 
 const text = (value: unknown) => String(value ?? '') || '?'
 
-type ShownField = 'name' | 'category' | 'price' | 'quantity'
-const shownFields: readonly string[] = [
-  'name',
-  'category',
-  'price',
-  'quantity',
-] satisfies ShownField[]
+/** Fields with a column of their own. */
+const shownFields = ['name', 'category', 'price', 'quantity']
 
 /** A value, after the one that it replaces. */
-function changed(line: CheckedLine, field: ShownField): string {
+function changed(line: CheckedLine, field: string): string {
   const change = changesOf(line).find((one) => one.field === field)
   return change ? `${text(change.from)} → ${text(change.to)}` : text(line.values[field])
 }
@@ -253,15 +204,18 @@ function Check({ line }: { line: CheckedLine }) {
   )
 }
 
-type WriteButtonProps = Pick<Import, 'write'> & { table: CheckedTable; isBusy: boolean }
+type WriteButtonProps = {
+  table: CheckedTable
+  isBusy: boolean
+  write: (table: CheckedTable) => void
+}
 
 /** The administrator confirms that products get another name: the ids may be those of another shop. */
 function WriteButton({ table, isBusy, write }: WriteButtonProps) {
   const { t } = useLingui()
   const [isTicked, setTicked] = useState(false)
-  const { lines, written } = table
+  const { lines } = table
   const renamed = lines.filter(isRenamed).length
-  const rest = lines.length - written
   return (
     <div className="flex flex-col items-end gap-3">
       {renamed > 0 && (
@@ -278,15 +232,7 @@ function WriteButton({ table, isBusy, write }: WriteButtonProps) {
         busyLabel={t`Importing…`}
         disabled={(renamed > 0 && !isTicked) || lines.some(({ errors }) => errors.length > 0)}
       >
-        {written > 0 ? (
-          <Plural
-            value={rest}
-            one="Go on with the other line"
-            other="Go on with the other # lines"
-          />
-        ) : (
-          <Plural value={rest} one="Import # product" other="Import # products" />
-        )}
+        <Plural value={lines.length} one="Import # product" other="Import # products" />
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { maxTableRows } from '../../shop/catalogue/product-rules.ts'
+import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import { i18n } from '../../site/language/i18n.ts'
-import { portionsOf, readProductFile } from './product-import.ts'
+import { readProductFile } from './product-import.ts'
 
 const heading = 'id,name,category,price,quantity,description'
 const own = 'name,category,price,quantity,description'
@@ -112,20 +112,10 @@ describe('a table of products', () => {
     expect(table).toMatchObject({ unused: ['Colour'] })
   })
 
-  test('is sent in portions that the server takes, each line once', async () => {
-    const csv = [
-      heading,
-      ...Array.from({ length: 601 }, (_, index) => `,Soup ${index},Soups,1,3,c`),
-    ]
-    const lines = await linesOf(csv.join('\n'))
-    expect(portionsOf(lines).map(({ length }) => length)).toEqual([250, 250, 101])
-    expect(portionsOf(lines).flat()).toEqual(lines)
-  })
-
-  test('is taken with as many rows as a shop has products, twice over', async () => {
+  test('is taken with as many rows as the server takes', async () => {
     const rows = (count: number) => Array.from({ length: count }, () => ',a,b,1,1,c').join('\n')
-    expect(await linesOf(`${heading}\n${rows(maxTableRows)}`)).toHaveLength(maxTableRows)
-    expect(await problemOf(`${heading}\n${rows(maxTableRows + 1)}`)).toContain('20001')
+    expect(await linesOf(`${heading}\n${rows(maxImportRows)}`)).toHaveLength(maxImportRows)
+    expect(await problemOf(`${heading}\n${rows(maxImportRows + 1)}`)).toContain('1001')
   })
 })
 

@@ -6,7 +6,7 @@ import { numberIn } from '../../platform/language/figures.ts'
 import { cleanText, folded } from '../../platform/language/plain-text.ts'
 import { ImportRow } from '../../shop/catalogue/product.ts'
 import type { ImportReport } from '../../shop/catalogue/product-bulk.api.ts'
-import { maxTableRows } from '../../shop/catalogue/product-rules.ts'
+import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 
 type Field = keyof ImportRow
 
@@ -91,8 +91,8 @@ const lettersOf = (heading: string) => folded(heading).replace(/[^a-z]/g, '')
 
 function problemOfSize(count: number): MessageDescriptor | undefined {
   if (count === 0) return msg`There is no row below the heading.`
-  return count > maxTableRows
-    ? msg`At most ${maxTableRows} rows at once; this table has ${count}.`
+  return count > maxImportRows
+    ? msg`At most ${maxImportRows} rows at once; this table has ${count}.`
     : undefined
 }
 
@@ -110,15 +110,6 @@ function valueIn(field: Field, text: string): string | number | undefined {
   const value = numberIn(text)
   return Number.isNaN(value) ? text : value
 }
-
-/** Lines of a call: the server takes 2 MiB and 500 lines. */
-const portion = 250
-
-/** Lines in order, as many at a time as one call takes. */
-export const portionsOf = <Line>(lines: readonly Line[]): Line[][] =>
-  Array.from({ length: Math.ceil(lines.length / portion) }, (_, index) =>
-    lines.slice(index * portion, (index + 1) * portion),
-  )
 
 type Compared = NonNullable<ImportReport['compared']>[number]
 

@@ -88,8 +88,8 @@ export const productBulkApi = {
     reply: ImportReport,
     status: 200,
     problems: { 404: 'A product has just been deleted' },
-    /** 500 rows with long descriptions. */
-    bodyLimit: 2 * 1024 * 1024,
+    /** 1,000 rows with long descriptions. */
+    bodyLimit: 4 * 1024 * 1024,
   }),
 }
 

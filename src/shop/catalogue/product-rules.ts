@@ -10,9 +10,8 @@ export const maxQuantity = 999
 /** The most options of one line. */
 export const maxOptionsOfLine = 20
 
-/** The most rows of an imported table: of a call, and of a file, which is sent in several calls. */
-export const maxImportRows = 500
-export const maxTableRows = 20_000
+/** The most rows of an imported table, which is written in one transaction. */
+export const maxImportRows = 1_000
 
 /** Pages show how many pieces are left if there are at most this many. */
 export const lowStock = 5
