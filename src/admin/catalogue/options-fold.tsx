@@ -32,7 +32,6 @@ export function OptionsFold({ value, error, onChange }: OptionsFoldProps) {
         </span>
       }
     >
-      <input type="hidden" name="optionGroups" value={value} />
       {error && <p className="font-medium text-danger-ink text-sm">{error}</p>}
       <Loaded
         load={() => call(optionGroupApi.list)}

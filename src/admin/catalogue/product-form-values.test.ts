@@ -17,7 +17,7 @@ const filled = {
 }
 
 const errorsOf = (typed: Record<string, string>) => {
-  const result = z.safeParse(ProductForm, readFormValues(typed))
+  const result = z.safeParse(ProductForm, readFormValues({ ...emptyFormValues, ...typed }))
   return result.success ? {} : fieldMessages(result.error)
 }
 

@@ -55,13 +55,13 @@ const nameOfCopy = (name: string) =>
  * The form's values as the product's rules take them: price as a decimal, quantity as an integer
  * (specification, section 5).
  */
-export const readFormValues = (typed: Record<string, FormDataEntryValue>) => ({
-  ...typed,
-  category: { id: numberIn(String(typed.category)) },
-  price: priceIn(String(typed.price)),
-  quantity: quantityIn(String(typed.quantity)),
-  optionGroups: idsIn(String(typed.optionGroups ?? '')),
-  translations: readTranslations(productTexts, typed),
+export const readFormValues = (values: ProductFormValues) => ({
+  ...values,
+  category: { id: numberIn(values.category) },
+  price: priceIn(values.price),
+  quantity: quantityIn(values.quantity),
+  optionGroups: idsIn(values.optionGroups),
+  translations: readTranslations(productTexts, values),
 })
 
 /** Undefined for an empty field, NaN for any other text than such a figure. */

@@ -61,16 +61,12 @@ export function TranslationFolds<Field extends Text>(props: FoldsProps<Field>) {
 
 type OfLanguage<Field extends Text> = FoldsProps<Field> & { language: TranslatedLanguage }
 
-/** A closed fold has hidden inputs only: a visible form has one field with each label. */
+/** A closed fold is empty: a visible form has one field with each label. */
 function Fold<Field extends Text>(props: OfLanguage<Field>) {
   const { fields, saving, language } = props
-  const { values } = saving.draft
   const [isOpen, setIsOpen] = useState(false)
-  const named = fields.map((field) => ({
-    ...field,
-    name: textName({ language, field: field.field }),
-  }))
-  const isShown = isOpen || named.some(({ name }) => saving.form.errors[name] !== undefined)
+  const { errors } = saving.form
+  const isShown = isOpen || fields.some(({ field }) => errors[textName({ language, field })])
   return (
     <Disclosure
       className="px-4"
@@ -83,13 +79,7 @@ function Fold<Field extends Text>(props: OfLanguage<Field>) {
       }
     >
       <div className="flex flex-col gap-5 pt-2 pb-2">
-        {named.map(({ name, ...field }) =>
-          isShown ? (
-            <Field key={name} {...props} {...field} />
-          ) : (
-            <input key={name} type="hidden" name={name} value={values[name]} />
-          ),
-        )}
+        {isShown && fields.map((field) => <Field key={field.field} {...props} {...field} />)}
       </div>
     </Disclosure>
   )
@@ -198,7 +188,6 @@ const missingMessage = (field: Text): MessageDescriptor => words[field].missing
 /** The values of translation fields, by field name. */
 export type TranslationValues<Field extends string> = Record<TextName<Field>, string>
 
-/** The first values of these fields. */
 export const translationValues = <Field extends string>(
   fields: readonly Field[],
   translations: Translations<Field>,
@@ -207,12 +196,8 @@ export const translationValues = <Field extends string>(
     translatedTexts(fields).map((text) => [textName(text), textIn(translations, text) ?? '']),
   ) as TranslationValues<Field>
 
-/** The typed translations, as schemas take them. */
+/** The same as schemas take them. */
 export const readTranslations = <Field extends string>(
   fields: readonly Field[],
-  typed: Readonly<Record<string, FormDataEntryValue>>,
-): Translations<Field> =>
-  translationsFrom(fields, (text) => {
-    const value = typed[textName(text)]
-    return typeof value === 'string' ? value : undefined
-  })
+  values: TranslationValues<Field>,
+): Translations<Field> => translationsFrom(fields, (text) => values[textName(text)])

@@ -16,7 +16,8 @@ type SavingForm<Name extends string, Schema extends z.core.$ZodType, Thing> = {
   /** For an edit: loads the thing again before saving, so that untouched fields keep the changes of others. */
   load?: (() => Promise<Thing>) | undefined
   schema: Schema
-  read?: (typed: Record<string, FormDataEntryValue>) => unknown
+  /** From the values of the form to what the schema reads. */
+  read?: (values: Readonly<Record<Name, string>>) => unknown
   /**
    * @param on `current`: the thing as it was just loaded; `base`: the values before the administrator typed
    * @returns the text of the toast
@@ -48,14 +49,15 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
   failedMessage,
   picture,
   schema,
-  read = (typed) => typed,
+  read = (values) => values,
 }: SavingForm<Name, Schema, Thing>) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string>()
   const draft = useFormDraft(draftName, valuesOf(thing), picture)
   const form = useForm({
     schema,
-    read,
+    // Also the values without a field in the document.
+    read: () => read(draft.values),
     async send(answers) {
       setFailure(undefined)
       const { values, base } = draft

@@ -73,7 +73,7 @@ function Editor({ id, group }: EditorProps) {
       min: Number(typed.min),
       max: Number(typed.max),
       ask: typed.ask === 'yes',
-      options: readRows(String(typed.options)),
+      options: readRows(typed.options),
       version: undefined,
       translations: readTranslations(optionTextNames, typed),
     }),

@@ -70,7 +70,6 @@ export function OptionRows({ value, errors, onChange }: OptionRowsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{t`Options`}</legend>
-      <input type="hidden" name="options" value={value} />
       {errors.options && (
         <p aria-invalid="true" tabIndex={-1} className="mb-2 font-medium text-danger-ink text-sm">
           {errors.options}

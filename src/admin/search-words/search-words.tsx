@@ -35,7 +35,7 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
     valuesOf,
     load: () => call(synonymsApi.inspect),
     schema: SynonymFields,
-    read: (typed) => ({ groups: groupsIn(String(typed.groups)) }),
+    read: (typed) => ({ groups: groupsIn(typed.groups) }),
     async save({ groups }, { current = synonyms }) {
       await call(synonymsApi.change, { body: { groups, version: current.version } })
       return t`Search words saved.`

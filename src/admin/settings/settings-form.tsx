@@ -60,7 +60,6 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   return (
     <FormPage saving={saving} submitLabel={t`Save settings`}>
       <Panel>
-        <input type="hidden" name="openingHours" value={values.openingHours} />
         <HoursEditor
           hours={JSON.parse(values.openingHours)}
           onChange={(hours) => set('openingHours', JSON.stringify(hours))}
@@ -82,7 +81,6 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <PhoneFields field={field} />
         <LimitFields field={field} />
         <FulfilmentFields values={values} error={form.errors.fulfilments} set={set} />
-        <input type="hidden" name="prepay" value={values.prepay} />
         <Checkbox
           label={t`Orders by MTN MoMo are paid before they are cooked`}
           checked={values.prepay === 'true'}
@@ -131,24 +129,22 @@ const valuesOf = (settings: AdminSettings) => ({
   fulfilments: settings.fulfilments.join(' '),
 })
 
-function readSettings(typed: Record<string, FormDataEntryValue>) {
-  const text = (name: keyof Values) => String(typed[name] ?? '')
-  const numberOrNull = (name: keyof Values) => (text(name) === '' ? null : Number(text(name)))
-  return {
-    ...typed,
-    openingHours: JSON.parse(text('openingHours')),
-    exceptions: readRows(text('exceptions')),
-    umuganda: JSON.parse(text('umuganda')),
-    // Without an announcement its translations go, too: otherwise the next one would have them.
-    translations: isBlank(text('announcement')) ? null : readTranslations(announcementTexts, typed),
-    prepMinutes: Number(text('prepMinutes')),
-    openOrdersPerCustomer: numberOrNull('openOrdersPerCustomer'),
-    newCustomerPieces: numberOrNull('newCustomerPieces'),
-    prepay: text('prepay') === 'true',
-    prepayMinutes: Number(text('prepayMinutes')),
-    fulfilments: text('fulfilments').split(' ').filter(Boolean),
-  }
-}
+const numberOrNull = (text: string) => (text === '' ? null : Number(text))
+
+const readSettings = (values: Values) => ({
+  ...values,
+  openingHours: JSON.parse(values.openingHours),
+  exceptions: readRows(values.exceptions),
+  umuganda: JSON.parse(values.umuganda),
+  // Without an announcement its translations go, too: otherwise the next one would have them.
+  translations: isBlank(values.announcement) ? null : readTranslations(announcementTexts, values),
+  prepMinutes: Number(values.prepMinutes),
+  openOrdersPerCustomer: numberOrNull(values.openOrdersPerCustomer),
+  newCustomerPieces: numberOrNull(values.newCustomerPieces),
+  prepay: values.prepay === 'true',
+  prepayMinutes: Number(values.prepayMinutes),
+  fulfilments: values.fulfilments.split(' ').filter(Boolean),
+})
 
 type FieldsProps = { field: FieldOf<keyof Values> }
 
@@ -173,7 +169,6 @@ function FulfilmentFields({ values, error, set }: FulfilmentFieldsProps) {
   const chosen = values.fulfilments.split(' ')
   return (
     <fieldset>
-      <input type="hidden" name="fulfilments" value={values.fulfilments} />
       <legend className="font-semibold text-sm">{t`How customers get their orders`}</legend>
       {fulfilments.map((one, index) => (
         <Checkbox

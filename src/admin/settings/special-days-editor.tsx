@@ -80,8 +80,6 @@ export function SpecialDays({ values, errors, set }: SpecialDaysProps) {
           {t`On these days their own hours replace those of the week. Customers read why the kitchen is closed.`}
         </p>
       </div>
-      <input type="hidden" name="exceptions" value={values.exceptions} />
-      <input type="hidden" name="umuganda" value={values.umuganda} />
       {errors.exceptions && (
         <p aria-invalid="true" tabIndex={-1} className="font-medium text-danger-ink text-sm">
           {errors.exceptions}
