@@ -2,10 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import type { CallInput } from '../../platform/api/endpoint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { type BulkReport, productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
+import {
+  type BulkEdit,
+  type BulkReport,
+  productBulkApi,
+} from '../../shop/catalogue/product-bulk.api.ts'
 import { EnteredOption, EnteredText } from '../../site/language/entered-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -22,83 +25,24 @@ type BulkBarProps = {
   onDone: () => void
 }
 
-/** The actions for all selected products. */
+type Edit = NonNullable<BulkEdit['edits']>[number]
+
+interface Change {
+  readonly change: Omit<Edit, 'id'>
+  readonly undo: (before: BulkReport['before'][number]) => Edit
+  readonly words: (count: number) => string
+}
+
+/** The actions for all selected products, each in one request. */
 export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
-  const count = products.length
-  const { value: categories = [] } = useCategories()
-  const bulk = useBulkEdit(onDone)
-
-  const move = (id: string) => {
-    const category = categories.find((known) => String(known.id) === id)
-    if (category) void bulk.move(products, category)
-  }
-  return (
-    <StickyBar>
-      <div className="flex items-center gap-1">
-        <p role="status" className="font-semibold">
-          <Plural value={count} one="# product selected" other="# products selected" />
-        </p>
-        <Button tone="quiet" onClick={onClear}>
-          {t`Clear selection`}
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center gap-2 mobile:w-full mobile:*:flex-auto mobile:[&>button]:px-2">
-        <Select
-          aria-label={t`Move to category`}
-          value=""
-          disabled={bulk.isBusy}
-          className={classNames(controlStyle, 'sm:max-w-64')}
-          onChange={(event) => move(event.target.value)}
-        >
-          <option value="">{t`Move to…`}</option>
-          {categories.map(({ id, name }) => (
-            <EnteredOption key={id} value={id}>
-              {name}
-            </EnteredOption>
-          ))}
-        </Select>
-        <Button tone="secondary" isBusy={bulk.isBusy} onClick={() => bulk.setSoldOut(products)}>
-          {t`Set sold out`}
-        </Button>
-        <Button tone="danger" isBusy={bulk.isBusy} onClick={() => setIsAsking(true)}>
-          {t`Delete`}
-        </Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t`${plural(count, { one: 'Delete # product', other: 'Delete # products' })}`}
-        confirmLabel={t`Delete`}
-        busyLabel={t`Deleting…`}
-        onConfirm={() => bulk.remove(products)}
-      >
-        <p>{t`Are you sure you want to delete these products?`}</p>
-        <ul className="mt-3 list-disc pl-5 font-semibold">
-          {products.map(({ id, name }) => (
-            <li key={id}>
-              <EnteredText>{name}</EnteredText>
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
-    </StickyBar>
-  )
-}
-
-type Products = readonly Pick<StockedProduct, 'id' | 'name'>[]
-type BulkBody = CallInput<typeof productBulkApi.edit>['body']
-type Edit = NonNullable<BulkBody['edits']>[number]
-type Before = BulkReport['before']
-
-/** Edits or deletes products in one request, and names the products that the server refuses. */
-function useBulkEdit(onDone: () => void) {
-  const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
+  const { value: categories = [] } = useCategories()
+  const count = products.length
 
-  /** @returns the changed products as they were before */
-  async function send(products: Products, body: BulkBody): Promise<Before> {
+  /** Names the products that the server refuses. @returns the changed products as they were before */
+  async function send(body: BulkEdit): Promise<BulkReport['before']> {
     setIsBusy(true)
     try {
       const { before, refused } = await call(productBulkApi.edit, { body })
@@ -116,41 +60,78 @@ function useBulkEdit(onDone: () => void) {
       onDone()
     }
   }
-
   /** Shows a toast that offers to undo the edit. */
-  async function editAndOfferUndo(
-    products: Products,
-    { change, undo, words }: BulkChange,
-  ): Promise<void> {
-    const before = await send(products, { edits: products.map(({ id }) => ({ id, ...change })) })
+  async function edit({ change, undo, words }: Change): Promise<void> {
+    const before = await send({ edits: products.map(({ id }) => ({ id, ...change })) })
     if (before.length === 0) return
-    const takeBack = () => void send(products, { edits: before.map(undo) })
-    const action = { label: t`Undo`, run: takeBack }
+    const action = { label: t`Undo`, run: () => void send({ edits: before.map(undo) }) }
     showToast('success', words(before.length), { action, id: 'bulk' })
   }
-
-  return {
-    isBusy,
-    setSoldOut: (products: Products) =>
-      editAndOfferUndo(products, {
-        change: { quantity: 0 },
-        undo: ({ id, quantity }) => ({ id, quantity, baseQuantity: 0 }),
-        words: (count) =>
-          t`${plural(count, { one: '# product set to sold out.', other: '# products set to sold out.' })}`,
-      }),
-    move: (products: Products, { id: categoryId, name }: { id: number; name: string }) =>
-      editAndOfferUndo(products, {
-        change: { category: { id: categoryId } },
-        undo: ({ id, category }) => ({ id, category }),
-        words: (count) =>
-          t`${plural(count, { one: `# product moved to ${name}.`, other: `# products moved to ${name}.` })}`,
-      }),
-    remove: (products: Products) => send(products, { deletions: products.map(({ id }) => id) }),
+  const setSoldOut = () =>
+    edit({
+      change: { quantity: 0 },
+      undo: ({ id, quantity }) => ({ id, quantity, baseQuantity: 0 }),
+      words: (count) =>
+        t`${plural(count, { one: '# product set to sold out.', other: '# products set to sold out.' })}`,
+    })
+  const move = (id: number) => {
+    const name = categories.find((category) => category.id === id)?.name
+    return edit({
+      change: { category: { id } },
+      undo: ({ id, category }) => ({ id, category }),
+      words: (count) =>
+        t`${plural(count, { one: `# product moved to ${name}.`, other: `# products moved to ${name}.` })}`,
+    })
   }
-}
-
-interface BulkChange {
-  readonly change: Omit<Edit, 'id'>
-  readonly undo: (before: Before[number]) => Edit
-  readonly words: (count: number) => string
+  return (
+    <StickyBar>
+      <div className="flex items-center gap-1">
+        <p role="status" className="font-semibold">
+          <Plural value={count} one="# product selected" other="# products selected" />
+        </p>
+        <Button tone="quiet" onClick={onClear}>
+          {t`Clear selection`}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 mobile:w-full mobile:*:flex-auto mobile:[&>button]:px-2">
+        <Select
+          aria-label={t`Move to category`}
+          value=""
+          disabled={isBusy}
+          className={classNames(controlStyle, 'sm:max-w-64')}
+          onChange={(event) => void move(Number(event.target.value))}
+        >
+          <option value="">{t`Move to…`}</option>
+          {categories.map(({ id, name }) => (
+            <EnteredOption key={id} value={id}>
+              {name}
+            </EnteredOption>
+          ))}
+        </Select>
+        <Button tone="secondary" isBusy={isBusy} onClick={() => setSoldOut()}>
+          {t`Set sold out`}
+        </Button>
+        <Button tone="danger" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+          {t`Delete`}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t`${plural(count, { one: 'Delete # product', other: 'Delete # products' })}`}
+        confirmLabel={t`Delete`}
+        busyLabel={t`Deleting…`}
+        onConfirm={() => send({ deletions: products.map(({ id }) => id) })}
+      >
+        <p>{t`Are you sure you want to delete these products?`}</p>
+        <ul className="mt-3 list-disc pl-5 font-semibold">
+          {products.map(({ id, name }) => (
+            <li key={id}>
+              <EnteredText>{name}</EnteredText>
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </StickyBar>
+  )
 }

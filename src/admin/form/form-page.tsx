@@ -38,7 +38,18 @@ export function FormPage(props: FormProps) {
 
   return (
     <>
-      {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
+      {draft.isRestored && (
+        <Notice
+          tone="info"
+          action={
+            <Button tone="secondary" onClick={draft.discard}>
+              <Trans>Discard draft</Trans>
+            </Button>
+          }
+        >
+          <Trans>This is your draft from last time. It was not saved yet.</Trans>
+        </Notice>
+      )}
       <form
         ref={element}
         {...form.form}
@@ -54,16 +65,32 @@ export function FormPage(props: FormProps) {
         <div role="alert" className="empty:hidden">
           {failure && <Notice tone="danger">{failure}</Notice>}
         </div>
-        <SaveBar
-          isChanged={draft.isChanged}
-          note={mistakes > 0 ? <Mistakes count={mistakes} /> : undefined}
-          onDiscard={draft.discard}
-        >
-          <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
-            {submitLabel}
-          </Button>
-          {moreActions}
-        </SaveBar>
+        {/* From the first change on it keeps to the lower edge of the window. */}
+        <StickyBar isStuck={draft.isChanged}>
+          <p className="min-w-40 flex-1 text-ink-soft empty:hidden">
+            {mistakes > 0 ? (
+              <Plural
+                value={mistakes}
+                one="One answer needs your attention."
+                other="# answers need your attention."
+              />
+            ) : (
+              draft.isChanged && t`Unsaved changes`
+            )}
+          </p>
+          {draft.isChanged && (
+            <Button tone="quiet" onClick={draft.discard} className="ml-auto">
+              <Trans>Discard</Trans>
+            </Button>
+          )}
+          {/* Enter presses the first button that submits. */}
+          <div className="flex flex-row-reverse flex-wrap gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
+            <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+            {moreActions}
+          </div>
+        </StickyBar>
       </form>
       {draft.isChanged && <LeaveGuard {...draft} />}
     </>
@@ -72,59 +99,6 @@ export function FormPage(props: FormProps) {
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-}
-
-const Mistakes = ({ count }: { count: number }) => (
-  <Plural
-    value={count}
-    one="One answer needs your attention."
-    other="# answers need your attention."
-  />
-)
-
-function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button tone="secondary" onClick={onDiscard}>
-          <Trans>Discard draft</Trans>
-        </Button>
-      }
-    >
-      <Trans>This is your draft from last time. It was not saved yet.</Trans>
-    </Notice>
-  )
-}
-
-type SaveBarProps = {
-  /** There are unsaved changes. */
-  isChanged: boolean
-  /** Replaces `Unsaved changes`. */
-  note?: ReactNode
-  onDiscard: () => void
-  /** The buttons; Enter presses the first one that submits, so the main one comes first. */
-  children: ReactNode
-}
-
-/** The end of a form: from the first change on it keeps to the lower edge of the window. */
-function SaveBar({ isChanged, note, onDiscard, children }: SaveBarProps) {
-  const { t } = useLingui()
-  return (
-    <StickyBar isStuck={isChanged}>
-      <p className="min-w-40 flex-1 text-ink-soft empty:hidden">
-        {note ?? (isChanged && t`Unsaved changes`)}
-      </p>
-      {isChanged && (
-        <Button tone="quiet" onClick={onDiscard} className="ml-auto">
-          <Trans>Discard</Trans>
-        </Button>
-      )}
-      <div className="flex flex-row-reverse flex-wrap gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
-        {children}
-      </div>
-    </StickyBar>
-  )
 }
 
 type LeaveGuardProps = Pick<FormDraft, 'mayLeave' | 'isStored' | 'isPictureNew'>

@@ -1,41 +1,57 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageTable, translatedLanguages } from '../../platform/language/language.ts'
-import { isBlank } from '../../platform/language/translations.ts'
+import {
+  isBlank,
+  type Translations,
+  textIn,
+  translationsFrom,
+} from '../../platform/language/translations.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 
-/** The translations of one text of a row, by language, as they are typed. */
-export type RowTexts = Readonly<Record<string, string>>
-
-type RowTranslationsProps = {
-  texts: RowTexts
+type RowTranslationsProps<Field extends string> = {
+  field: Field
+  translations: Translations<Field>
   /** Characters. */
   maxLength: number
   /** False for an empty text, whose translations are not missing. */
   isExpected: boolean
   labelIn: (language: string) => string
   errorIn: (language: string) => string | undefined
-  onChange: (texts: RowTexts) => void
+  onChange: (translations: Translations<Field>) => void
 }
 
 /** A row of a list has all its languages in one fold, which says what is missing. */
-export function RowTranslations(props: RowTranslationsProps) {
-  const { texts, maxLength, isExpected, labelIn, errorIn, onChange } = props
+export function RowTranslations<Field extends string>(props: RowTranslationsProps<Field>) {
+  const { field, translations, maxLength, isExpected, labelIn, errorIn, onChange } = props
   const { t } = useLingui()
-  const missing = translatedLanguages
-    .filter((language) => isExpected && isBlank(texts[language] ?? ''))
-    .map((language) => languageTable[language].name)
+  const texts = translatedLanguages.map((language) => ({
+    language,
+    name: languageTable[language].name,
+    value: textIn(translations, { language, field }) ?? '',
+  }))
+  const missing = texts
+    .filter(({ value }) => isExpected && isBlank(value))
+    .map(({ name }) => name)
     .join(', ')
   return (
     <Disclosure summary={missing ? t`Translations: ${missing} missing` : t`Translations`}>
       <div className="grid gap-3 pt-2 xs:grid-cols-2">
-        {translatedLanguages.map((language) => (
+        {texts.map(({ language, name, value }) => (
           <TextField
             key={language}
-            label={labelIn(languageTable[language].name)}
+            label={labelIn(name)}
             lang={language}
-            value={texts[language] ?? ''}
-            onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
+            value={value}
+            onChange={({ target }) =>
+              onChange(
+                translationsFrom([field], (text) =>
+                  text.language === language
+                    ? target.value || undefined
+                    : textIn(translations, text),
+                ),
+              )
+            }
             error={errorIn(language)}
             maxLength={maxLength}
             autoComplete="off"

@@ -12,7 +12,6 @@ import {
 import {
   isBlank,
   type TextName,
-  type TranslatedText,
   type Translations,
   textIn,
   textName,
@@ -100,7 +99,7 @@ function Marks<Field extends Text>({ fields, saving, language }: OfLanguage<Fiel
         <Badge tone="success">{t({ message: 'Complete', context: 'translations' })}</Badge>
       )}
       {missing.map(({ field }) => (
-        <Badge key={field}>{t(missingMessage(field))}</Badge>
+        <Badge key={field}>{t(missingMessages[field])}</Badge>
       ))}
     </span>
   )
@@ -114,10 +113,11 @@ function Field<Field extends Text>({
   saving,
 }: OfLanguage<Field> & TranslatedField<Field>) {
   const { t } = useLingui()
+  const { colon } = languageTable[useLanguage()]
   const { values } = saving.draft
   const name = textName({ language, field })
   const control = {
-    label: t(textLabel({ language, field })),
+    label: t(labels[field](languageTable[language].name)),
     name,
     lang: language,
     spellCheck: true,
@@ -125,65 +125,43 @@ function Field<Field extends Text>({
     error: saving.form.errors[name],
     maxLength,
     autoComplete: 'off',
-    hint: !isBlank(values[field]) && <Entered text={values[field]} />,
+    // The original text, beside its translation.
+    hint: !isBlank(values[field]) && (
+      <span lang={defaultLanguage} className="wrap-anywhere whitespace-pre-line">
+        {languageTable[defaultLanguage].name}
+        {colon} {values[field]}
+      </span>
+    ),
   }
   return isLong ? <TextAreaField {...control} /> : <TextField {...control} />
 }
 
-/** The original text, beside its translation. */
-function Entered({ text }: { text: string }) {
-  const { colon } = languageTable[useLanguage()]
-  return (
-    <span lang={defaultLanguage} className="wrap-anywhere whitespace-pre-line">
-      {languageTable[defaultLanguage].name}
-      {colon} {text}
-    </span>
-  )
+/** The labels of the texts that people read in their language. */
+const labels = {
+  name: (language: string) => msg`Name in ${language}`,
+  description: (language: string) => msg`Description in ${language}`,
+  paymentMethod: (language: string) => msg`Payment method in ${language}`,
+  announcement: (language: string) => msg`Announcement in ${language}`,
+} as const
+
+type Text = keyof typeof labels
+
+const missingMessages: Readonly<Record<Text, MessageDescriptor>> = {
+  name: msg`Name missing`,
+  description: msg`Description missing`,
+  paymentMethod: msg`Name missing`,
+  announcement: msg`Announcement missing`,
 }
 
-interface Words {
-  /** The label of its field, where the name of the language is not beside it. */
-  readonly inLanguage: (language: string) => MessageDescriptor
-  readonly missing: MessageDescriptor
-}
-
-/** The texts of things that people read in their language. */
-const words = {
-  name: {
-    inLanguage: (language) => msg`Name in ${language}`,
-    missing: msg`Name missing`,
-  },
-  description: {
-    inLanguage: (language) => msg`Description in ${language}`,
-    missing: msg`Description missing`,
-  },
-  paymentMethod: {
-    inLanguage: (language) => msg`Payment method in ${language}`,
-    missing: msg`Name missing`,
-  },
-  announcement: {
-    inLanguage: (language) => msg`Announcement in ${language}`,
-    missing: msg`Announcement missing`,
-  },
-} as const satisfies Readonly<Record<string, Words>>
-
-/** The fields of which there are texts in other languages. */
-type Text = keyof typeof words
-
-const isTextField = (field: string): field is Text => Object.hasOwn(words, field)
-
-/** `Name in Français`. */
-export const textLabel = ({ language, field }: TranslatedText<Text>): MessageDescriptor =>
-  words[field].inLanguage(languageTable[language].name)
-
-/** The same by its name (`translations.fr.name`), which may be of a language that is no more; undefined for another name. */
+/**
+ * The label of a text by its name, such as `translations.fr.name`; undefined for another name. The shop may not have its
+ * language any more.
+ */
 export function labelOfName(name: string): MessageDescriptor | undefined {
   const [first, language = '', field = ''] = name.split('.')
-  if (first !== 'translations' || !isTextField(field)) return undefined
-  return words[field].inLanguage(isLanguage(language) ? languageTable[language].name : language)
+  if (first !== 'translations' || !Object.hasOwn(labels, field)) return undefined
+  return labels[field as Text](isLanguage(language) ? languageTable[language].name : language)
 }
-
-const missingMessage = (field: Text): MessageDescriptor => words[field].missing
 
 /** The values of translation fields, by field name. */
 export type TranslationValues<Field extends string> = Record<TextName<Field>, string>

@@ -17,7 +17,7 @@ export function useFormDraft<Name extends string>(
   picture?: NoInfer<Name>,
 ) {
   const [state, setState] = useState(() => {
-    const stored = readFormDraft(form)
+    const stored = z.safeParse(StoredDraft, browserStorage.readJson(keyOf(form))).data
     const { values, base } = resumeDraft(loaded, stored)
     const thing = { seen: loaded, known: loaded }
     return { ...thing, base, start: values, values, round: 0, isRestored: stored !== undefined }
@@ -46,7 +46,11 @@ export function useFormDraft<Name extends string>(
     if (isDone.current || values === start) return
     const typed = namesTyped(values, base).filter((name) => name !== picture)
     if (typed.length === 0) deleteFormDraft(form)
-    else writeFormDraft(form, { values: pick(typed, values), opened: pick(typed, base) })
+    else
+      browserStorage.writeJson(keyOf(form), {
+        values: pick(typed, values),
+        opened: pick(typed, base),
+      } satisfies StoredDraft)
   }, [form, values, start, base, picture])
 
   return {
@@ -100,13 +104,6 @@ const StoredDraft = z.object({ values: StoredTexts, opened: StoredTexts })
 type StoredDraft = z.output<typeof StoredDraft>
 
 const keyOf = (form: string) => `draft:${form}`
-
-function readFormDraft(form: string): StoredDraft | undefined {
-  return z.safeParse(StoredDraft, browserStorage.readJson(keyOf(form))).data
-}
-
-const writeFormDraft = (form: string, draft: StoredDraft) =>
-  browserStorage.writeJson(keyOf(form), draft)
 
 const deleteFormDraft = (form: string): void => browserStorage.remove(keyOf(form))
 

@@ -3,15 +3,7 @@ import { addressView, choicePart, patternPart, textPart } from '../../site/addre
 import { productSorts } from '../catalogue/products-address.ts'
 import { customerSorts } from '../customers/customers-address.ts'
 import { orderSorts } from '../orders/orders-address.ts'
-import {
-  countSet,
-  hrefWith,
-  hrefWithoutFilters,
-  isFiltered,
-  pagePart,
-  sizePart,
-  turnedSort,
-} from './list-address.ts'
+import { listAt, pagePart, sizePart, turnedSort } from './list-address.ts'
 
 const address = addressView({
   q: textPart,
@@ -41,25 +33,25 @@ test('an address is not believed when it makes no sense', () => {
 })
 
 test('a list starts at the first page again when the rows change', () => {
-  expect(hrefWith(address, view('q=beef&page=3'), { q: 'fish' })).toBe('?q=fish')
-  expect(hrefWith(address, view('page=3'), { size: 25 })).toBe('?size=25')
+  expect(listAt(address, view('q=beef&page=3')).hrefFor({ q: 'fish' })).toBe('?q=fish')
+  expect(listAt(address, view('page=3')).hrefFor({ size: 25 })).toBe('?size=25')
 })
 
 test('a list keeps its page while an order is opened beside it', () => {
-  expect(hrefWith(address, view('page=3'), { order: '12' })).toBe('?order=12&page=3')
+  expect(listAt(address, view('page=3')).hrefFor({ order: '12' })).toBe('?order=12&page=3')
 })
 
 test('an address leaves out the first page and what was emptied', () => {
-  expect(hrefWith(address, view('q=beef&page=3'), { page: 1 })).toBe('?q=beef')
-  expect(hrefWith(address, view('q=beef'), { q: '' })).toBe('?')
+  expect(listAt(address, view('q=beef&page=3')).hrefFor({ page: 1 })).toBe('?q=beef')
+  expect(listAt(address, view('q=beef')).hrefFor({ q: '' })).toBe('?')
 })
 
 test('a narrowed list is known as such, and can be widened', () => {
   const narrowed = view('status=PENDING&q=a&size=25&page=2')
-  expect(isFiltered(address, narrowed)).toBe(true)
-  expect(isFiltered(address, view('size=25&page=2&q=&sort=id'))).toBe(false)
-  expect(hrefWithoutFilters(address, narrowed)).toBe('?size=25')
-  expect(countSet(address, narrowed, ['status', 'sort'])).toBe(1)
+  expect(listAt(address, narrowed).isFiltered).toBe(true)
+  expect(listAt(address, view('size=25&page=2&q=&sort=id')).isFiltered).toBe(false)
+  expect(listAt(address, narrowed).hrefWithoutFilters).toBe('?size=25')
+  expect(listAt(address, narrowed).countSet(['status', 'sort'])).toBe(1)
 })
 
 test.each([

@@ -36,46 +36,28 @@ export const optionPart = <const T extends string>(
 /** The parts of a view that do not narrow the list; `order` is the one that is open beside it. */
 const notFilters: readonly string[] = ['page', 'size', 'sort', 'order']
 
-const defaultsOf = <View extends object>(address: Address<View>) =>
-  address.read(new URLSearchParams())
-
-/** The address of the same list with something changed; any change but of the page starts at page 1. */
-export function hrefWith<View extends ListView>(
-  address: Address<View>,
-  view: View,
-  changes: Partial<View>,
-): string {
-  const keepsPage = 'page' in changes || 'order' in changes
-  return hrefOf(address, { ...view, ...(!keepsPage && { page: 1 }), ...changes })
-}
-
-/** The first page of the same list with all of its rows. */
-export function hrefWithoutFilters<View extends ListView>(address: Address<View>, view: View) {
+/** The addresses of the same list with something changed, and what narrows it. */
+export function listAt<View extends ListView>(address: Address<View>, view: View) {
+  const defaults = address.read(new URLSearchParams())
+  const set = [...new URLSearchParams(address.query(view)).keys()]
   const kept = Object.entries(view).filter(([name]) => notFilters.includes(name))
-  return hrefOf(address, { ...defaultsOf(address), ...Object.fromEntries(kept), page: 1 })
+  // `?` for a view without a query: a link there clears the query.
+  const hrefOf = (view: View) => address.query(view) || '?'
+  return {
+    /** Any change but of the page starts at page 1. */
+    hrefFor(changes: Partial<View>): string {
+      const keepsPage = 'page' in changes || 'order' in changes
+      return hrefOf({ ...view, ...(!keepsPage && { page: 1 }), ...changes })
+    },
+    /** The first page of the list with all of its rows. */
+    hrefWithoutFilters: hrefOf({ ...defaults, ...Object.fromEntries(kept), page: 1 }),
+    isFiltered: set.some((name) => !notFilters.includes(name)),
+    /** How many of these filters are set. */
+    countSet: (names: readonly string[]) => names.filter((name) => set.includes(name)).length,
+    /** Specification, section 9. */
+    defaultSize: defaults.size,
+  }
 }
-
-export const isFiltered = <View extends ListView>(address: Address<View>, view: View): boolean =>
-  countSet(
-    address,
-    view,
-    Object.keys(view).filter((name) => !notFilters.includes(name)),
-  ) > 0
-
-/** How many of these parts differ from the default. */
-export function countSet<View extends ListView>(
-  address: Address<View>,
-  view: View,
-  names: readonly string[],
-): number {
-  const defaults = new Map(Object.entries(defaultsOf(address)))
-  const values = new Map(Object.entries(view))
-  return names.filter((name) => values.get(name) !== defaults.get(name)).length
-}
-
-/** `?` for a view without a query: a link there clears the query. */
-const hrefOf = <View extends object>(address: Address<View>, view: View) =>
-  address.query(view) || '?'
 
 // Methods, not properties: their parameters are bivariant, so the address of a list of orders fits any list.
 export interface ListAddress<View extends ListView = ListView> {
@@ -86,10 +68,8 @@ export interface ListAddress<View extends ListView = ListView> {
   setInput(text: string): void
   /** Puts the input into the address at once, before a press leads elsewhere. */
   sendInput(): void
-  /** Specification, section 9. */
   readonly defaultSize: number
   readonly isFiltered: boolean
-  /** How many of these filters are set. */
   countSet(names: readonly (keyof View & string)[]): number
   hrefFor(changes: Partial<View>): string
   readonly hrefWithoutFilters: string
@@ -102,10 +82,10 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
   const navigate = useNavigate()
   const { search, isLeaving } = usePendingSearch()
   const view = address.read(new URLSearchParams(search))
-  const hrefFor = (changes: Partial<View>) => hrefWith(address, view, changes)
+  const list = listAt(address, view)
 
   const change = (changes: Partial<View>) => {
-    const href = hrefFor(changes)
+    const href = list.hrefFor(changes)
     // The router writes the address once the rows are loaded. A link pressed before that would interrupt
     // it, and Back would lead to the old address.
     window.history.replaceState(window.history.state, '', href)
@@ -116,15 +96,12 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
   const sendSearch = (q: string) => isLeaving || change({ q } as Partial<View>)
   const { text, type, send } = useDebouncedInput(view.q, sendSearch)
   return {
+    ...list,
+    isFiltered: text !== '' || list.isFiltered,
     view,
     input: text,
     setInput: type,
-    defaultSize: defaultsOf(address).size,
     sendInput: send,
-    isFiltered: text !== '' || isFiltered(address, view),
-    countSet: (names) => countSet(address, view, names),
-    hrefFor,
-    hrefWithoutFilters: hrefWithoutFilters(address, view),
     change,
   }
 }

@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { numberIn } from '../../platform/language/figures.ts'
-import { translatedLanguages } from '../../platform/language/language.ts'
 import { isBlank } from '../../platform/language/translations.ts'
 import { type EnteredOption, maxOptionNameLength, maxOptions } from '../../shop/catalogue/option.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -11,17 +10,13 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
-import { type RowTexts, RowTranslations } from '../form/row-translations.tsx'
+import { RowTranslations } from '../form/row-translations.tsx'
 
 /** An option as it is typed. The form has all rows in one field, as JSON. */
-interface Row {
+interface Row extends Pick<EnteredOption, 'name' | 'isDefault' | 'translations'> {
   readonly id?: number
-  readonly name: string
   /** Rwf, as text that need not be right yet. */
   readonly extra: string
-  readonly isDefault: boolean
-  /** The name by language. */
-  readonly translations: RowTexts
 }
 
 const emptyRow: Row = { name: '', extra: '0', isDefault: false, translations: {} }
@@ -37,9 +32,7 @@ export const rowsOf = (options: readonly EnteredOption[]): string =>
         name,
         extra: String(extra),
         isDefault,
-        translations: Object.fromEntries(
-          translatedLanguages.map((language) => [language, translations[language]?.name ?? '']),
-        ),
+        translations,
       }),
     ),
   )
@@ -48,12 +41,9 @@ const parseRows = (value: string): readonly Row[] => JSON.parse(value)
 
 /** The rows as the rules of a group take them. */
 export const readRows = (value: string) =>
-  parseRows(value).map(({ extra, translations, ...row }) => ({
+  parseRows(value).map((row) => ({
     ...row,
-    extra: isBlank(extra) ? Number.NaN : numberIn(extra),
-    translations: Object.fromEntries(
-      Object.entries(translations).map(([language, name]) => [language, { name }]),
-    ),
+    extra: isBlank(row.extra) ? Number.NaN : numberIn(row.extra),
   }))
 
 type OptionRowsProps = {
@@ -153,12 +143,13 @@ function OptionRow({ row, position, errors, onChange, onMoveUp, onRemove }: Opti
         onChange={(event) => onChange({ isDefault: event.target.checked })}
       />
       <RowTranslations
-        texts={translations}
+        field="name"
+        translations={translations}
         maxLength={maxOptionNameLength}
         isExpected
         labelIn={(languageName) => t`Name in ${languageName}`}
         errorIn={(language) => errors[`options.${position}.translations.${language}.name`]}
-        onChange={(texts) => onChange({ translations: texts })}
+        onChange={(changed) => onChange({ translations: changed })}
       />
     </li>
   )

@@ -56,6 +56,11 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { form, field, set } = saving
   const { values } = saving.draft
   const { mails, messages, unconfirmed } = settings.keepDays
+  const numberField = (name: keyof typeof settingsLimits) => ({
+    ...field(name),
+    type: 'number',
+    ...settingsLimits[name],
+  })
 
   return (
     <FormPage saving={saving} submitLabel={t`Save settings`}>
@@ -78,8 +83,28 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           fields={[{ field: 'announcement', maxLength: maxAnnouncementLength, isOptional: true }]}
           saving={saving}
         />
-        <PhoneFields field={field} />
-        <LimitFields field={field} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t`Phone`} {...field('phone')} type="tel" inputMode="tel" />
+          <TextField label="WhatsApp" {...field('whatsapp')} type="tel" inputMode="tel" />
+        </div>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <TextField
+            label={t`Minutes to prepare an order`}
+            {...numberField('prepMinutes')}
+            required
+            hint={t`Customers are told to expect it then, or up to ${windowMinutes} minutes later.`}
+          />
+          <TextField
+            label={t`Most waiting orders per customer`}
+            {...numberField('openOrdersPerCustomer')}
+            hint={t`Leave empty for no limit.`}
+          />
+          <TextField
+            label={t`Most waiting pieces of a new customer`}
+            {...numberField('newCustomerPieces')}
+            hint={t`Until their first order is delivered. For more they are asked to call. Leave empty for no limit.`}
+          />
+        </div>
         <FulfilmentFields values={values} error={form.errors.fulfilments} set={set} />
         <Checkbox
           label={t`Orders by MTN MoMo are paid before they are cooked`}
@@ -89,9 +114,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         />
         <TextField
           label={t`Minutes to pay in`}
-          {...field('prepayMinutes')}
-          type="number"
-          {...settingsLimits.prepayMinutes}
+          {...numberField('prepayMinutes')}
           required
           hint={t`Orders that are still unpaid then are canceled.`}
         />
@@ -146,18 +169,6 @@ const readSettings = (values: Values) => ({
   fulfilments: values.fulfilments.split(' ').filter(Boolean),
 })
 
-type FieldsProps = { field: FieldOf<keyof Values> }
-
-function PhoneFields({ field }: FieldsProps) {
-  const { t } = useLingui()
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label={t`Phone`} {...field('phone')} type="tel" inputMode="tel" />
-      <TextField label="WhatsApp" {...field('whatsapp')} type="tel" inputMode="tel" />
-    </div>
-  )
-}
-
 type FulfilmentFieldsProps = {
   values: Pick<Values, 'fulfilments'>
   error: string | undefined
@@ -190,38 +201,8 @@ function FulfilmentFields({ values, error, set }: FulfilmentFieldsProps) {
   )
 }
 
-/** How long an order takes, and how much one customer may have waiting. */
-function LimitFields({ field }: FieldsProps) {
-  const { t } = useLingui()
-  const numberField = (name: 'prepMinutes' | 'openOrdersPerCustomer' | 'newCustomerPieces') => ({
-    ...field(name),
-    type: 'number',
-    ...settingsLimits[name],
-  })
-  return (
-    <div className="grid gap-5 lg:grid-cols-2">
-      <TextField
-        label={t`Minutes to prepare an order`}
-        {...numberField('prepMinutes')}
-        required
-        hint={t`Customers are told to expect it then, or up to ${windowMinutes} minutes later.`}
-      />
-      <TextField
-        label={t`Most waiting orders per customer`}
-        {...numberField('openOrdersPerCustomer')}
-        hint={t`Leave empty for no limit.`}
-      />
-      <TextField
-        label={t`Most waiting pieces of a new customer`}
-        {...numberField('newCustomerPieces')}
-        hint={t`Until their first order is delivered. For more they are asked to call. Leave empty for no limit.`}
-      />
-    </div>
-  )
-}
-
 /** The seller's identity, as it is printed. */
-function LegalFields({ field }: FieldsProps) {
+function LegalFields({ field }: { field: FieldOf<keyof Values> }) {
   const { t } = useLingui()
   return (
     <Panel aria-labelledby="seller" className="flex flex-col gap-5">

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { translatedLanguages } from '../../platform/language/language.ts'
 import { isBlank } from '../../platform/language/translations.ts'
-import type { Spans } from '../../shop/settings/opening-hours.ts'
 import {
   maxReasonLength,
   maxSpecialDays,
@@ -15,49 +13,21 @@ import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { type RowTexts, RowTranslations } from '../form/row-translations.tsx'
+import { RowTranslations } from '../form/row-translations.tsx'
 import { errorAt, HoursOfDay } from './hours-editor.tsx'
 
 /** A special day as it is typed. The form has all rows in one field, as JSON. */
-interface Row {
-  readonly from: string
-  readonly to: string
-  readonly hours: Spans
+interface Row extends StoredSpecialDay {
   readonly reason: string
-  /** The reason by language. */
-  readonly translations: RowTexts
+  readonly translations: NonNullable<StoredSpecialDay['translations']>
 }
 
 const emptyRow: Row = { from: '', to: '', hours: [], reason: '', translations: {} }
 
 export const rowsOf = (days: readonly StoredSpecialDay[]): string =>
-  JSON.stringify(
-    days.map(
-      ({ from, to, hours, reason = '', translations = {} }): Row => ({
-        from,
-        to,
-        hours: hours.map((span) => ({ from: span.from, to: span.to })),
-        reason,
-        translations: Object.fromEntries(
-          translatedLanguages.flatMap((language) => {
-            const text = translations[language]?.reason
-            return text === undefined ? [] : [[language, text]]
-          }),
-        ),
-      }),
-    ),
-  )
+  JSON.stringify(days.map((day) => ({ ...emptyRow, ...day })))
 
-const parseRows = (value: string): readonly Row[] => JSON.parse(value)
-
-/** The rows as the rules of the settings take them. */
-export const readRows = (value: string) =>
-  parseRows(value).map(({ translations, ...row }) => ({
-    ...row,
-    translations: Object.fromEntries(
-      Object.entries(translations).map(([language, reason]) => [language, { reason }]),
-    ),
-  }))
+export const readRows = (value: string): readonly Row[] => JSON.parse(value)
 
 type SpecialDaysProps = {
   values: { readonly exceptions: string; readonly umuganda: string }
@@ -68,7 +38,7 @@ type SpecialDaysProps = {
 /** Days whose hours differ from those of the week, and Umuganda. */
 export function SpecialDays({ values, errors, set }: SpecialDaysProps) {
   const { t } = useLingui()
-  const rows = parseRows(values.exceptions)
+  const rows = readRows(values.exceptions)
   const umuganda: string | null = JSON.parse(values.umuganda)
   const save = (changed: readonly Row[]) => set('exceptions', JSON.stringify(changed))
   const saveUmuganda = (time: string | null) => set('umuganda', JSON.stringify(time))
@@ -183,12 +153,13 @@ function SpecialDay({ row, position, errors, onChange, onRemove }: SpecialDayPro
         hint={t`Such as Christmas. May stay empty.`}
       />
       <RowTranslations
-        texts={translations}
+        field="reason"
+        translations={translations}
         maxLength={maxReasonLength}
         isExpected={!isBlank(reason)}
         labelIn={(languageName) => t`Reason in ${languageName}`}
         errorIn={(language) => error(`translations.${language}.reason`)}
-        onChange={(texts) => onChange({ translations: texts })}
+        onChange={(changed) => onChange({ translations: changed })}
       />
     </fieldset>
   )
