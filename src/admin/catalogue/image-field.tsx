@@ -13,23 +13,20 @@ type ImageFieldProps = {
   /** Base64 of a new picture, the short path of the one the product has, or empty. */
   value: string
   onChange: (value: string) => void
-  /** Called while a picture is being compressed: the form cannot be saved yet. */
+  /** A picture is being compressed: the form cannot be saved yet. */
+  isBusy: boolean
   onBusy: (isBusy: boolean) => void
   error: string | undefined
 }
 
 /** The product's picture: chosen, photographed, dropped or pasted, and made small here. */
-export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { name, value, onChange, isBusy, onBusy, error } = props
   const { t } = useLingui()
-  const [isBusy, setIsBusy] = useState(false)
   const [progress, setProgress] = useState('')
 
-  const change = (isNowBusy: boolean) => {
-    setIsBusy(isNowBusy)
-    onBusy(isNowBusy)
-  }
   const take = async (file: File) => {
-    change(true)
+    onBusy(true)
     setProgress(t`Making the picture smaller…`)
     try {
       const { base64, before, after } = await shrinkImage(file)
@@ -40,7 +37,7 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
       setProgress('')
       showToast('error', translate(i18n, productMessages.imageFailed), { id: 'image' })
     } finally {
-      change(false)
+      onBusy(false)
     }
   }
   return (

@@ -179,6 +179,7 @@ function Editor({ id, product, from, copied }: EditorProps) {
             name="image"
             value={draft.values.image}
             onChange={(image) => saving.set('image', image)}
+            isBusy={isShrinking}
             onBusy={setIsShrinking}
             error={form.errors.image}
           />

@@ -5,12 +5,16 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { call, urlOf } from '../../platform/api/call.ts'
+import type { CallInput } from '../../platform/api/endpoint.ts'
+import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { useSettled } from '../../site/data/settled.ts'
+import { useMoney } from '../../site/language/formats.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { ButtonLink, buttonStyle } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Menu, MenuLink } from '../../ui/overlay/menu.tsx'
@@ -24,9 +28,7 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/products-page'
 import { BulkBar } from './bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
-import { ProductFilters } from './product-filters.tsx'
-import { type ProductsView, productsAddress } from './products-address.ts'
-import { useQuickEdit } from './use-quick-edit.ts'
+import { ProductFilters, type ProductsView, productsAddress } from './product-filters.tsx'
 
 export const meta = privateMeta(adminPages.products.title)
 
@@ -132,4 +134,49 @@ function ProductListActions({ view }: { view: ProductsView }) {
       </div>
     </>
   )
+}
+
+interface Change {
+  readonly body: CallInput<typeof productApi.quickEdit>['body']
+  /** The text of the toast. */
+  readonly words: string
+}
+
+/** Saves a new price or stock from the list; the toast offers to undo it. */
+function useQuickEdit(refresh: () => Promise<void>) {
+  const { t } = useLingui()
+  const inMoney = useMoney()
+
+  async function save(product: StockedProduct, { body, words }: Change, undo?: Change) {
+    const { id, name } = product
+    try {
+      await call(productApi.quickEdit, { params: { id }, query: { image: 'url' }, body })
+      await refresh()
+      const action = undo && { label: t`Undo`, run: () => void save(product, undo) }
+      showToast('success', words, { id: `quick-edit-${id}`, ...(action && { action }) })
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      // Another administrator may have changed the product.
+      void refresh()
+      const { message } = error
+      showToast('error', t`${name}: ${message}`)
+    }
+  }
+
+  // With the price that the list showed: the server refuses if it has changed since.
+  const price = ({ name }: StockedProduct, to: number, from: number): Change => {
+    const money = inMoney(to)
+    return { body: { price: to, basePrice: from }, words: t`${name} costs ${money} now.` }
+  }
+  // By the difference: sold pieces stay sold.
+  const stock = ({ name }: StockedProduct, to: number, from: number): Change => ({
+    body: { quantity: to, baseQuantity: from },
+    words: t`${name}: stock changed from ${from} to ${to}.`,
+  })
+  return {
+    changePrice: (product: StockedProduct, to: number, from: number) =>
+      save(product, price(product, to, from), price(product, from, to)),
+    changeStock: (product: StockedProduct, to: number, from: number) =>
+      save(product, stock(product, to, from), stock(product, from, to)),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
-import { productSorts } from '../catalogue/products-address.ts'
+import { productSorts } from '../catalogue/product-filters.tsx'
 import { customerSorts } from '../customers/customers-address.ts'
 import { orderSorts } from '../orders/orders-address.ts'
 import { listAt, pagePart, sizePart, turnedSort } from './list-address.ts'

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
 import { call } from '../../platform/api/call.ts'
 import { foldedToSearch } from '../../platform/language/plain-text.ts'
-import { optionGroupApi } from '../../shop/catalogue/option.api.ts'
+import { optionGroupApi, soldOutApi } from '../../shop/catalogue/option.api.ts'
+import type { SoldOutChange, SoldOutList, SoldOutUntil } from '../../shop/catalogue/option.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -10,7 +13,88 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { switchSoldOut, useSoldOut } from './sold-out.ts'
+
+/** ms between two requests while a page is visible: another device may switch something off, too. */
+const interval = 30_000
+
+/** What is sold out now, for every part of the admin area that shows it. */
+const useSoldOut = create<SoldOutList>(() => ({ products: [], options: [] }))
+
+const refresh = async () => {
+  if (document.hidden) return
+  const answer = await call(soldOutApi.list).catch(() => undefined)
+  if (answer) useSoldOut.setState(answer, true)
+}
+
+/** Switches products and options off, or on with `until: null`. */
+function useSwitch() {
+  const { t } = useLingui()
+  return (body: SoldOutChange) =>
+    call(soldOutApi.change, { body }).then(
+      (answer) => useSoldOut.setState(answer, true),
+      () => showToast('error', t`This could not be saved. Please try again.`),
+    )
+}
+
+/** What is sold out now; a press on one sells it again. Nothing while everything is sold. */
+export function SoldOutStrip() {
+  const { products, options } = useSoldOut()
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(refresh, interval)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [])
+  if (products.length + options.length === 0) return null
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-3 rounded-md bg-warning-soft px-3 py-1 text-warning-ink">
+      <strong>
+        <Trans>Sold out:</Trans>
+      </strong>
+      {/* A long list scrolls here, so that the orders below stay in sight. */}
+      <ul className="flex max-h-24 flex-wrap gap-x-3 overflow-y-auto">
+        {products.map(({ id, name, until }) => (
+          <Item key={id} name={name} until={until} lift={{ products: [id] }} />
+        ))}
+        {options.map(({ id, name, group, until }) => (
+          <Item key={id} name={`${group.name}: ${name}`} until={until} lift={{ options: [id] }} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ItemProps = {
+  name: string
+  until: SoldOutUntil
+  lift: { products?: number[]; options?: number[] }
+}
+
+function Item({ name, until, lift }: ItemProps) {
+  const { t } = useLingui()
+  const change = useSwitch()
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => change({ ...lift, until: null })}
+        aria-label={t`Sell ${name} again`}
+        className="inline-flex min-h-11 items-center gap-1.5 text-start font-semibold hover:underline"
+      >
+        <EnteredText>{name}</EnteredText>
+        {until === 'OPEN' && (
+          <span className="font-normal text-sm">
+            <Trans>until you sell it again</Trans>
+          </span>
+        )}
+        <Undo2 aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+    </li>
+  )
+}
 
 /** Something that can be switched off. */
 interface Thing {
@@ -93,10 +177,8 @@ const buttonLook = 'mobile:flex-1 mobile:px-2 mobile:text-sm'
 function ThingRow({ thing: { kind, id, name } }: { thing: Thing }) {
   const { t } = useLingui()
   const off = useSoldOut((now) => now[kind].find((other) => other.id === id))
-  const press = (until: 'TODAY' | 'OPEN' | null) => () =>
-    switchSoldOut({ [kind]: [id], until }).catch(() =>
-      showToast('error', t`This could not be saved. Please try again.`),
-    )
+  const change = useSwitch()
+  const press = (until: 'TODAY' | 'OPEN' | null) => () => change({ [kind]: [id], until })
   return (
     <li className="flex flex-wrap items-center gap-2 py-1">
       <span className="wrap-anywhere min-w-32 flex-1 mobile:basis-full">
