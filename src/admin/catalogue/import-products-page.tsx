@@ -215,6 +215,7 @@ function WriteButton({ table, isBusy, write }: WriteButtonProps) {
   const { t } = useLingui()
   const [isTicked, setTicked] = useState(false)
   const { lines } = table
+  const count = lines.length
   const renamed = lines.filter(isRenamed).length
   return (
     <div className="flex flex-col items-end gap-3">
@@ -232,7 +233,7 @@ function WriteButton({ table, isBusy, write }: WriteButtonProps) {
         busyLabel={t`Importing…`}
         disabled={(renamed > 0 && !isTicked) || lines.some(({ errors }) => errors.length > 0)}
       >
-        <Plural value={lines.length} one="Import # product" other="Import # products" />
+        <Plural value={count} one="Import # product" other="Import # products" />
       </Button>
     </div>
   )

@@ -30,7 +30,7 @@ export function FormPage(props: FormProps) {
   const busyLabel = props.busyLabel ?? t`Saving…`
   const { form, draft, failure, forgetFailure } = saving
   const element = useRef<HTMLFormElement>(null)
-  const mistakes = Object.values(form.errors).filter(Boolean).length
+  const count = Object.values(form.errors).filter(Boolean).length
 
   useEffect(() => {
     if (form.attempt > 0) focusMistake(element.current)
@@ -68,9 +68,9 @@ export function FormPage(props: FormProps) {
         {/* From the first change on it keeps to the lower edge of the window. */}
         <StickyBar isStuck={draft.isChanged}>
           <p className="min-w-40 flex-1 text-ink-soft empty:hidden">
-            {mistakes > 0 ? (
+            {count > 0 ? (
               <Plural
-                value={mistakes}
+                value={count}
                 one="One answer needs your attention."
                 other="# answers need your attention."
               />
