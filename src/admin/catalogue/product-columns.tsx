@@ -95,7 +95,22 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
       isBare: true,
       align: 'end',
       className: 'whitespace-nowrap',
-      cell: (product) => <ProductActions product={product} onDelete={actions.onDelete} />,
+      cell: (product) => (
+        <RowActions
+          to={paths.admin.updateProduct(product.id)}
+          name={product.name}
+          onDelete={() => actions.onDelete(product)}
+        >
+          <Link
+            to={paths.admin.duplicateProduct(product.id)}
+            aria-label={t`Duplicate ${product.name}`}
+            title={t`Duplicate`}
+            className={iconButtonStyle()}
+          >
+            <Copy aria-hidden="true" />
+          </Link>
+        </RowActions>
+      ),
     },
   ]
 }
@@ -130,26 +145,6 @@ function useSelectColumn(selection: Selection): Column<StockedProduct> {
       </div>
     ),
   }
-}
-
-function ProductActions({
-  product,
-  onDelete,
-}: { product: StockedProduct } & Pick<ProductColumns, 'onDelete'>) {
-  const { t } = useLingui()
-  const { id, name } = product
-  return (
-    <RowActions to={paths.admin.updateProduct(id)} name={name} onDelete={() => onDelete(product)}>
-      <Link
-        to={paths.admin.duplicateProduct(id)}
-        aria-label={t`Duplicate ${name}`}
-        title={t`Duplicate`}
-        className={iconButtonStyle()}
-      >
-        <Copy aria-hidden="true" />
-      </Link>
-    </RowActions>
-  )
 }
 
 /** The stock, as a badge where it is low. */

@@ -50,7 +50,12 @@ export async function readProductTable(csv: string): Promise<ProductTable> {
     delimitersToGuess: [',', ';', '\t', '|'],
   })
   const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) return refused(brokenQuotes((broken.row ?? 0) + 1))
+  if (broken) {
+    const line = (broken.row ?? 0) + 1
+    return refused(
+      msg`In line ${line} a cell begins with a quotation mark and does not end with one. Inside a cell, write each quotation mark twice.`,
+    )
+  }
   const [headings = [], ...body] = data.map((cells) => cells.map((cell) => cell.trim()))
   const columns = headings.map((heading) => fields.find((field) => isCalled(heading, field)))
   const lacking = needed.filter((field) => !columns.includes(field)).join(', ')
@@ -63,8 +68,11 @@ export async function readProductTable(csv: string): Promise<ProductTable> {
     .filter(({ cells }) => cells.some(Boolean))
     .map(({ line, cells }) => ({ line, values: valuesOf(columns, cells) }))
   const unused = headings.filter((heading, index) => heading !== '' && !columns[index])
-  const problem = problemOfSize(lines.length)
-  return problem ? refused(problem) : { lines, unused }
+  const count = lines.length
+  if (count === 0) return refused(msg`There is no row below the heading.`)
+  if (count > maxImportRows)
+    return refused(msg`At most ${maxImportRows} rows at once; this table has ${count}.`)
+  return { lines, unused }
 }
 
 /** A comma in a price or text that is not in quotation marks: the cells behind it are shifted. */
@@ -82,19 +90,9 @@ function textOfTable(bytes: ArrayBuffer): string {
   }
 }
 
-const brokenQuotes = (line: number) =>
-  msg`In line ${line} a cell begins with a quotation mark and does not end with one. Inside a cell, write each quotation mark twice.`
-
 /** `Name FR` is `name_fr`. */
 const isCalled = (heading: string, field: Field) => lettersOf(heading) === lettersOf(field)
 const lettersOf = (heading: string) => folded(heading).replace(/[^a-z]/g, '')
-
-function problemOfSize(count: number): MessageDescriptor | undefined {
-  if (count === 0) return msg`There is no row below the heading.`
-  return count > maxImportRows
-    ? msg`At most ${maxImportRows} rows at once; this table has ${count}.`
-    : undefined
-}
 
 const valuesOf = (columns: readonly (Field | undefined)[], cells: readonly string[]) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { numberIn } from '../../platform/language/figures.ts'
@@ -15,7 +15,7 @@ import { paths } from '../../shop/paths.ts'
 import { useShopLink } from '../../site/language/addresses.ts'
 import { MoneyText } from '../../site/language/formats.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import {
@@ -32,8 +32,7 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/product-page'
 import { useCategories } from './category-choices.tsx'
 import { ImageField, pictureAddress } from './image-field.tsx'
-import { OptionsFold } from './options-fold.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { OptionsFold, ProductFields } from './product-fields.tsx'
 import {
   copyOf,
   emptyFormValues,
@@ -103,7 +102,6 @@ function Editor({ id, product, from, copied }: EditorProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isShrinking, setIsShrinking] = useState(false)
-  const isNextWanted = useRef(false)
   const categories = useCategories()
   const saving = useSavingForm({
     draftName: id ? `product-${id}` : from ? `product-like-${from}` : 'product-new',
@@ -129,34 +127,17 @@ function Editor({ id, product, from, copied }: EditorProps) {
       return t`Product "${name}" updated successfully.`
     },
     onSaved: () => navigate(paths.admin.products),
-    isNextWanted: () => isNextWanted.current,
     failedMessage: id
       ? t`An error occurred while updating the product.`
       : t`An error occurred while creating the product.`,
   })
   const { form, draft, field } = saving
-  const submit = { ...form.submit, isBusy: form.isBusy || isShrinking }
   return (
     <FormPage
-      saving={{ ...saving, form: { ...form, submit } }}
+      saving={saving}
       submitLabel={id ? t`Update Product` : t`Create Product`}
-      busyLabel={isShrinking ? t`Preparing the picture…` : t`Saving…`}
-      onSubmitPressed={() => {
-        isNextWanted.current = false
-      }}
-      moreActions={
-        !id && (
-          <Button
-            {...submit}
-            tone="secondary"
-            onClick={() => {
-              isNextWanted.current = true
-            }}
-          >
-            {t`Save and add another`}
-          </Button>
-        )
-      }
+      nextLabel={id ? undefined : t`Save and add another`}
+      waitsFor={isShrinking ? t`Preparing the picture…` : undefined}
     >
       <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
         <Panel className="flex flex-col gap-5">

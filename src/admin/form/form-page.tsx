@@ -10,25 +10,26 @@ import type { FormDraft } from './use-draft.ts'
 import type { useSavingForm } from './use-saving-form.ts'
 
 type FormProps = {
-  saving: Pick<ReturnType<typeof useSavingForm>, 'form' | 'failure' | 'forgetFailure'> & {
+  saving: Pick<
+    ReturnType<typeof useSavingForm>,
+    'form' | 'failure' | 'forgetFailure' | 'isNextWanted'
+  > & {
     draft: LeaveGuardProps &
       Pick<FormDraft, 'isChanged' | 'round' | 'isRestored' | 'note' | 'discard'>
   }
   submitLabel: string
-  busyLabel?: string
-  /** Called when the button that saves is pressed, before the form is checked. */
-  onSubmitPressed?: () => void
-  /** Beside the button that saves. */
-  moreActions?: ReactNode
+  /** The label of a button that saves, then begins the form again. */
+  nextLabel?: string | undefined
+  /** What has to be done before the form can be saved. */
+  waitsFor?: string | undefined
   children: ReactNode
 }
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
 export function FormPage(props: FormProps) {
-  const { saving, submitLabel, onSubmitPressed, moreActions } = props
+  const { saving, submitLabel, nextLabel, waitsFor } = props
   const { t } = useLingui()
-  const busyLabel = props.busyLabel ?? t`Saving…`
-  const { form, draft, failure, forgetFailure } = saving
+  const { form, draft, failure, forgetFailure, isNextWanted } = saving
   const element = useRef<HTMLFormElement>(null)
   const count = Object.values(form.errors).filter(Boolean).length
 
@@ -36,6 +37,13 @@ export function FormPage(props: FormProps) {
     if (form.attempt > 0) focusMistake(element.current)
   }, [form.attempt])
 
+  const submit = (isNext: boolean) => ({
+    ...form.submit,
+    isBusy: form.isBusy || waitsFor !== undefined,
+    onClick() {
+      isNextWanted.current = isNext
+    },
+  })
   return (
     <>
       {draft.isRestored && (
@@ -85,10 +93,14 @@ export function FormPage(props: FormProps) {
           )}
           {/* Enter presses the first button that submits. */}
           <div className="flex flex-row-reverse flex-wrap gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
-            <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
+            <Button {...submit(false)} busyLabel={waitsFor ?? t`Saving…`}>
               {submitLabel}
             </Button>
-            {moreActions}
+            {nextLabel && (
+              <Button {...submit(true)} tone="secondary">
+                {nextLabel}
+              </Button>
+            )}
           </div>
         </StickyBar>
       </form>

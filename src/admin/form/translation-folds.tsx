@@ -63,8 +63,15 @@ type OfLanguage<Field extends Text> = FoldsProps<Field> & { language: Translated
 /** A closed fold is empty: a visible form has one field with each label. */
 function Fold<Field extends Text>(props: OfLanguage<Field>) {
   const { fields, saving, language } = props
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const { errors } = saving.form
+  const { values } = saving.draft
+  const isThere = ({ field }: TranslatedField<Field>) =>
+    !isBlank(values[textName({ language, field })])
+  const missing = fields.filter(
+    (field) => !isThere(field) && !(field.isOptional && isBlank(values[field.field])),
+  )
   const isShown = isOpen || fields.some(({ field }) => errors[textName({ language, field })])
   return (
     <Disclosure
@@ -73,7 +80,14 @@ function Fold<Field extends Text>(props: OfLanguage<Field>) {
       summary={
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span lang={language}>{languageTable[language].name}</span>
-          <Marks {...props} />
+          <span className="flex flex-wrap gap-1.5">
+            {fields.every(isThere) && (
+              <Badge tone="success">{t({ message: 'Complete', context: 'translations' })}</Badge>
+            )}
+            {missing.map(({ field }) => (
+              <Badge key={field}>{t(missingMessages[field])}</Badge>
+            ))}
+          </span>
         </span>
       }
     >
@@ -81,27 +95,6 @@ function Fold<Field extends Text>(props: OfLanguage<Field>) {
         {isShown && fields.map((field) => <Field key={field.field} {...props} {...field} />)}
       </div>
     </Disclosure>
-  )
-}
-
-/** Badges for missing translations. */
-function Marks<Field extends Text>({ fields, saving, language }: OfLanguage<Field>) {
-  const { t } = useLingui()
-  const { values } = saving.draft
-  const isThere = ({ field }: TranslatedField<Field>) =>
-    !isBlank(values[textName({ language, field })])
-  const missing = fields.filter(
-    (field) => !isThere(field) && !(field.isOptional && isBlank(values[field.field])),
-  )
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {fields.every(isThere) && (
-        <Badge tone="success">{t({ message: 'Complete', context: 'translations' })}</Badge>
-      )}
-      {missing.map(({ field }) => (
-        <Badge key={field}>{t(missingMessages[field])}</Badge>
-      ))}
-    </span>
   )
 }
 

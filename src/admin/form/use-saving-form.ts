@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { verbatim } from '../../platform/language/message.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -26,9 +26,8 @@ type SavingForm<Name extends string, Schema extends z.core.$ZodType, Thing> = {
     answers: z.output<Schema>,
     on: { current: Thing | undefined; base: Readonly<Record<Name, string>> },
   ) => Promise<string>
-  /** Called after saving, unless `isNextWanted`: then the form begins again. */
+  /** Called after saving, unless the form begins again. */
   onSaved: () => unknown
-  isNextWanted?: () => boolean
   /** The form stays on the screen after saving. */
   staysOpen?: boolean
   failedMessage: string
@@ -44,7 +43,6 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
   load,
   save,
   onSaved,
-  isNextWanted,
   staysOpen = false,
   failedMessage,
   picture,
@@ -53,6 +51,8 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
 }: SavingForm<Name, Schema, Thing>) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string>()
+  /** Whether the form begins again after saving: the pressed button says it. */
+  const isNextWanted = useRef(false)
   const draft = useFormDraft(draftName, valuesOf(thing), picture)
   const form = useForm({
     schema,
@@ -71,7 +71,7 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
       const merging = current === undefined ? answers : z.parse(schema, read(merged))
       // Replaces the message about an earlier attempt.
       showToast('success', await save(merging, { current, base }), { id: 'save' })
-      if (isNextWanted?.()) return draft.discard()
+      if (isNextWanted.current) return draft.discard()
       if (staysOpen) draft.goOn(values)
       else draft.finish()
       await onSaved()
@@ -102,6 +102,7 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
     },
     failure,
     forgetFailure,
+    isNextWanted,
     /** For a field that people type into. */
     field: (name: Name) => ({ ...form.field(name), defaultValue: draft.start[name] }),
     /** For any other field. */
