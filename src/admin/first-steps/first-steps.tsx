@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useState } from 'react'
@@ -51,12 +51,10 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
     <Panel aria-labelledby="first-steps" className="flex flex-col gap-3 print:hidden">
       <div className="flex items-center justify-between gap-3">
         <h2 id="first-steps" className="text-xl">
-          <Trans>
-            First steps: {done} of {all} done
-          </Trans>
+          {t`First steps: ${done} of ${all} done`}
         </h2>
         <Button tone="quiet" onClick={hide}>
-          <Trans>Hide</Trans>
+          {t`Hide`}
         </Button>
       </div>
       <ol className="flex flex-col">
@@ -67,9 +65,7 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
                 <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-ink" />
                 <span className="text-ink-soft">
                   {t(label)}
-                  <span className="sr-only">
-                    <Trans>, done</Trans>
-                  </span>
+                  <span className="sr-only">{t`, done`}</span>
                 </span>
               </>
             ) : (

@@ -98,13 +98,8 @@ function Fold<Field extends Text>(props: OfLanguage<Field>) {
   )
 }
 
-function Field<Field extends Text>({
-  language,
-  field,
-  maxLength,
-  isLong,
-  saving,
-}: OfLanguage<Field> & TranslatedField<Field>) {
+function Field<Field extends Text>(props: OfLanguage<Field> & TranslatedField<Field>) {
+  const { language, field, maxLength, isLong, saving } = props
   const { t } = useLingui()
   const { colon } = languageTable[useLanguage()]
   const { values } = saving.draft

@@ -36,24 +36,15 @@ type SavingForm<Name extends string, Schema extends z.core.$ZodType, Thing> = {
 }
 
 /** A form of the admin area with its draft. It shows a toast after saving, and a refusal until the next edit. */
-export function useSavingForm<Name extends string, Schema extends z.core.$ZodType, Thing>({
-  draftName,
-  thing,
-  valuesOf,
-  load,
-  save,
-  onSaved,
-  staysOpen = false,
-  failedMessage,
-  picture,
-  schema,
-  read = (values) => values,
-}: SavingForm<Name, Schema, Thing>) {
+export function useSavingForm<Name extends string, Schema extends z.core.$ZodType, Thing>(
+  props: SavingForm<Name, Schema, Thing>,
+) {
+  const { thing, valuesOf, load, schema, read = (values) => values, save, onSaved } = props
   const { t } = useLingui()
   const [failure, setFailure] = useState<string>()
   /** Whether the form begins again after saving: the pressed button says it. */
   const isNextWanted = useRef(false)
-  const draft = useFormDraft(draftName, valuesOf(thing), picture)
+  const draft = useFormDraft(props.draftName, valuesOf(thing), props.picture)
   const form = useForm({
     schema,
     // Also the values without a field in the document.
@@ -66,29 +57,26 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
       const { merged, changedByBoth } = rebased(values, { base, now })
       if (changedByBoth.length > 0) {
         draft.restart(merged, now)
-        throw refusalOf(changedByBoth)
+        const message = verbatim(
+          t`Somebody else changed this in the meantime. Save again to keep yours, or discard to see theirs.`,
+        )
+        const fields = Object.fromEntries(changedByBoth.map((name) => [name, message]))
+        throw new Problem({ status: 409, code: 'CHANGED_BY_BOTH', message, fields })
       }
       const merging = current === undefined ? answers : z.parse(schema, read(merged))
       // Replaces the message about an earlier attempt.
       showToast('success', await save(merging, { current, base }), { id: 'save' })
       if (isNextWanted.current) return draft.discard()
-      if (staysOpen) draft.goOn(values)
+      if (props.staysOpen) draft.goOn(values)
       else draft.finish()
       await onSaved()
     },
     onRefused(problem) {
-      showToast('error', failedMessage, { id: 'save' })
+      showToast('error', props.failedMessage, { id: 'save' })
       setFailure(problem.message)
       return undefined
     },
   })
-  const refusalOf = (names: readonly string[]) => {
-    const message = verbatim(
-      t`Somebody else changed this in the meantime. Save again to keep yours, or discard to see theirs.`,
-    )
-    const fields = Object.fromEntries(names.map((name) => [name, message]))
-    return new Problem({ status: 409, code: 'CHANGED_BY_BOTH', message, fields })
-  }
   const forgetFailure = () => setFailure(undefined)
   return {
     form,

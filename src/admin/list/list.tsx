@@ -65,6 +65,8 @@ export function List<Row>(props: ListProps<Row>) {
   const from = (page - 1) * size + 1
   const to = from + items.length - 1
   const totalShown = totalText({ total, totalIsAtLeast }, language)
+  const count = formatNumber(total, language)
+  const otherEnd = (initial: string) => list.hrefFor({ sort: turnedSort(list.view.sort, initial) })
   return (
     <div className="flex flex-col gap-4">
       {problem && (
@@ -105,10 +107,14 @@ export function List<Row>(props: ListProps<Row>) {
         />
       </div>
       {totalIsAtLeast && initialSort !== undefined && (
-        <OtherEnd
-          count={formatNumber(total, language)}
-          href={list.hrefFor({ sort: turnedSort(list.view.sort, initialSort) })}
-        />
+        <p className="text-ink-soft text-sm">
+          <Trans>
+            Only the first {count} have pages.{' '}
+            <Link to={otherEnd(initialSort)} className="font-semibold underline">
+              Start from the other end
+            </Link>
+          </Trans>
+        </p>
       )}
     </div>
   )
@@ -197,27 +203,6 @@ export function ListByState<Row, State extends string>(props: ListByStateProps<R
       />
       <List caption={t(head.title)} {...list} />
     </div>
-  )
-}
-
-type OtherEndProps = {
-  /** How many rows have pages. */
-  count: string
-  /** Of the list in reverse order. */
-  href: string
-}
-
-/** Below the pages of a list that has more rows than pages: the way to the others. */
-function OtherEnd({ count, href }: OtherEndProps) {
-  return (
-    <p className="text-ink-soft text-sm">
-      <Trans>
-        Only the first {count} have pages.{' '}
-        <Link to={href} className="font-semibold underline">
-          Start from the other end
-        </Link>
-      </Trans>
-    </p>
   )
 }
 

@@ -3,15 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
-import { encodeMessage } from '../../platform/language/message.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import {
   type EnteredPaymentMethod,
   gateways,
   maxPaymentMethodNameLength,
-  PaymentMethodForm as PaymentMethodRules,
-  paymentMethodMessages,
+  PaymentMethodEdit,
+  PaymentMethodForm,
   paymentMethodTexts,
 } from '../../shop/payment-methods/payment-method.ts'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
@@ -35,17 +34,8 @@ import { useSavingForm } from '../form/use-saving-form.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-method-page'
 
-const { translations, gateway, code } = PaymentMethodRules.shape
-const wayRules = { translations, gateway, code }
-
 /** Creating sends an empty name too, and the server answers it (specification, section 5). */
-const newRules = z.object({ paymentMethod: z.string(), ...wayRules })
-const existingRules = z.object({
-  paymentMethod: z
-    .string()
-    .check(z.trim(), z.minLength(1, encodeMessage(paymentMethodMessages.enterExisting))),
-  ...wayRules,
-})
+const newRules = z.extend(PaymentMethodForm, { paymentMethod: z.string() })
 
 const edited = {
   noun: 'payment-method',
@@ -87,7 +77,7 @@ function Editor({ id, method }: EditorProps) {
     thing: method,
     valuesOf,
     load: id === undefined ? undefined : () => edited.load(id),
-    schema: id ? existingRules : newRules,
+    schema: id ? PaymentMethodEdit : newRules,
     read: (typed) => ({
       ...typed,
       // An undefined field stays as it is.

@@ -47,9 +47,7 @@ export function HoursEditor({ hours, onChange, errors }: HoursEditorProps) {
             name={name}
             spans={spans}
             error={errorAt(`openingHours.${day}`, errors)}
-            onChange={(changed) =>
-              change(hours.map((old, index) => (index === day ? changed : old)))
-            }
+            onChange={(changed) => change(hours.with(day, changed))}
             onCopy={() => change(hours.map(() => spans))}
           />
         )
@@ -77,14 +75,8 @@ type HoursOfDayProps = {
 const timeStyle =
   'min-h-11 min-w-0 rounded-md border border-line-strong bg-surface px-2 tabular-nums aria-invalid:border-danger mobile:flex-1 mobile:px-1 mobile:text-sm'
 
-export function HoursOfDay({
-  name,
-  label = name,
-  spans,
-  error,
-  onChange,
-  onCopy,
-}: HoursOfDayProps) {
+export function HoursOfDay(props: HoursOfDayProps) {
+  const { name, label = name, spans, error, onChange, onCopy } = props
   const { t } = useLingui()
   const errorId = useId()
   const input = {
