@@ -95,22 +95,25 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
       isBare: true,
       align: 'end',
       className: 'whitespace-nowrap',
-      cell: (product) => (
-        <RowActions
-          to={paths.admin.updateProduct(product.id)}
-          name={product.name}
-          onDelete={() => actions.onDelete(product)}
-        >
-          <Link
-            to={paths.admin.duplicateProduct(product.id)}
-            aria-label={t`Duplicate ${product.name}`}
-            title={t`Duplicate`}
-            className={iconButtonStyle()}
+      cell: (product) => {
+        const { id, name } = product
+        return (
+          <RowActions
+            to={paths.admin.updateProduct(id)}
+            name={name}
+            onDelete={() => actions.onDelete(product)}
           >
-            <Copy aria-hidden="true" />
-          </Link>
-        </RowActions>
-      ),
+            <Link
+              to={paths.admin.duplicateProduct(id)}
+              aria-label={t`Duplicate ${name}`}
+              title={t`Duplicate`}
+              className={iconButtonStyle()}
+            >
+              <Copy aria-hidden="true" />
+            </Link>
+          </RowActions>
+        )
+      },
     },
   ]
 }
