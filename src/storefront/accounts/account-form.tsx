@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FormEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Message } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
+import { paths } from '../../shop/paths.ts'
 import type { Refusal, useToastForm } from '../../site/errors/use-toast-form.ts'
 import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
@@ -34,6 +37,15 @@ export function AccountPanel({ title, intro, children, footer }: AccountPanelPro
       </section>
       {footer && <div className="mt-5 text-center text-ink-soft">{footer}</div>}
     </div>
+  )
+}
+
+export function BackToSignIn() {
+  const { t } = useLingui()
+  return (
+    <Link to={paths.signIn} className="link -my-2.5 inline-flex min-h-11 items-center">
+      {t`Back to sign in`}
+    </Link>
   )
 }
 

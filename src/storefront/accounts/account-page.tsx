@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
@@ -26,9 +26,7 @@ export function HydrateFallback() {
   return (
     <div className="page py-8">
       <div className="flex max-w-3xl flex-col gap-6">
-        <PageHeading>
-          <Trans>Your account</Trans>
-        </PageHeading>
+        <PageHeading>{t`Your account`}</PageHeading>
         <Skeletons label={t`Loading your account`}>
           <div className="flex flex-col gap-6">
             <Panel>
@@ -53,32 +51,22 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8">
       <div className="flex max-w-3xl flex-col gap-6">
-        <PageHeading>
-          <Trans>Your account</Trans>
-        </PageHeading>
+        <PageHeading>{t`Your account`}</PageHeading>
         {me ? (
           <Panel>
             <Details {...me} address={me.address ?? t`Nothing ordered yet`} />
           </Panel>
         ) : (
           <NotLoaded onRetry={reload} isBusy={isLoading}>
-            <Trans>Your account could not be loaded.</Trans>
+            {t`Your account could not be loaded.`}
           </NotLoaded>
         )}
-        <Panel aria-labelledby="your-data">
-          <h2 id="your-data" className="text-xl">
-            <Trans>Your data</Trans>
-          </h2>
-          <p className="mt-2 mb-4">
-            <Trans>
-              A file with everything that we store about you: account, orders, messages and emails.
-            </Trans>
+        <Panel title={t`Your data`}>
+          <p className="mb-4">
+            {t`A file with everything that we store about you: account, orders, messages and emails.`}
           </p>
           <p className="mb-4">
-            <Trans>
-              Until you log out, this device keeps your orders as you last saw them, for times
-              without a network.
-            </Trans>
+            {t`Until you log out, this device keeps your orders as you last saw them, for times without a network.`}
           </p>
           <DownloadLink />
         </Panel>
@@ -90,24 +78,23 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 }
 
 function DownloadLink() {
+  const { t } = useLingui()
   const isOnline = useIsOnline()
   const withNetwork = useWithNetwork()
   if (!isOnline)
     return (
       <Button tone="secondary" onClick={() => withNetwork(() => {})}>
-        <Trans>Download your data</Trans>
+        {t`Download your data`}
       </Button>
     )
   return (
     <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>
-      <Trans>Download your data</Trans>
+      {t`Download your data`}
     </a>
   )
 }
 
-type DetailsProps = { username: string; email: string; address: string }
-
-function Details({ username, email, address }: DetailsProps) {
+function Details({ username, email, address }: Record<'username' | 'email' | 'address', string>) {
   const { t } = useLingui()
   return (
     <DetailList
@@ -122,24 +109,18 @@ function Details({ username, email, address }: DetailsProps) {
 
 /** Installs by a button, or says how to do it by hand on an iPhone or iPad, whose browsers offer no button. */
 function InstallPanel() {
+  const { t } = useLingui()
   const canInstall = useCanInstall()
   if (!canInstall && !isInBrowserOfApple()) return null
   return (
-    <Panel aria-labelledby="the-app">
-      <h2 id="the-app" className="text-xl">
-        <Trans>The app</Trans>
-      </h2>
-      <p className="mt-2">
-        <Trans>On your home screen the shop opens without a network, too.</Trans>
-      </p>
+    <Panel title={t`The app`}>
+      <p>{t`On your home screen the shop opens without a network, too.`}</p>
       {canInstall ? (
         <Button tone="secondary" className="mt-4" onClick={install}>
-          <Trans>Install the app</Trans>
+          {t`Install the app`}
         </Button>
       ) : (
-        <p className="mt-2">
-          <Trans>Press Share in the browser, then “Add to Home Screen”.</Trans>
-        </p>
+        <p className="mt-2">{t`Press Share in the browser, then “Add to Home Screen”.`}</p>
       )}
     </Panel>
   )

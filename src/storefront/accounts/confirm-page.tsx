@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -75,12 +75,12 @@ export default function ConfirmPage({ loaderData: outcome }: Route.ComponentProp
           </ButtonLink>
           {outcome === 'FAILED' && (
             <Button tone="secondary" onClick={revalidate}>
-              <Trans>Try again</Trans>
+              {t`Try again`}
             </Button>
           )}
           {!isStaying && (
             <Button tone="quiet" onClick={() => setIsStaying(true)}>
-              <Trans>Stay here</Trans>
+              {t`Stay here`}
             </Button>
           )}
         </div>
@@ -92,9 +92,10 @@ export default function ConfirmPage({ loaderData: outcome }: Route.ComponentProp
 const confirming = msg`Confirming your email`
 
 function Waiting() {
+  const { t } = useLingui()
   return (
     <p className="flex items-center gap-3">
-      <Spinner className="text-2xl text-accent-ink" /> <Trans>One moment, please…</Trans>
+      <Spinner className="text-2xl text-accent-ink" /> {t`One moment, please…`}
     </p>
   )
 }

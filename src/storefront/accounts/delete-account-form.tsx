@@ -37,16 +37,9 @@ export function DeleteAccountForm() {
   })
 
   return (
-    <Panel aria-labelledby="delete-account">
-      <h2 id="delete-account" className="text-xl">
-        <Trans>Delete your account</Trans>
-      </h2>
-      <p className="mt-2">
-        <Trans>
-          Your account, your messages and the list of emails to you are deleted at once. You are
-          signed out everywhere. Your cart and wishlist in this browser are emptied. Orders that are
-          not sent yet are withdrawn.
-        </Trans>
+    <Panel title={t`Delete your account`}>
+      <p>
+        {t`Your account, your messages and the list of emails to you are deleted at once. You are signed out everywhere. Your cart and wishlist in this browser are emptied. Orders that are not sent yet are withdrawn.`}
       </p>
       <p className="mt-2">
         <Trans>
@@ -70,7 +63,7 @@ export function DeleteAccountForm() {
           className="w-full max-w-sm"
         />
         <Button {...form.submit} tone="danger" busyLabel={t`Deleting…`}>
-          <Trans>Delete my account</Trans>
+          {t`Delete my account`}
         </Button>
       </form>
     </Panel>

@@ -15,7 +15,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/field.tsx'
-import { AccountForm, AccountPanel, forgotPasswordRefusal } from './account-form.tsx'
+import { AccountForm, AccountPanel, BackToSignIn, forgotPasswordRefusal } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Forgot password`)
 
@@ -37,11 +37,7 @@ export default function ForgotPasswordPage() {
     <AccountPanel
       title={t`Forgot your password?`}
       intro={t`Tell us your email, and we send you a link for a new one. It also confirms your email, if you have not done that yet.`}
-      footer={
-        <Link to={paths.signIn} className="link -my-2.5 inline-flex min-h-11 items-center">
-          <Trans>Back to sign in</Trans>
-        </Link>
-      }
+      footer={<BackToSignIn />}
     >
       <LiveRegion isVisible>
         {sentTo && (

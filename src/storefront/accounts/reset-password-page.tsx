@@ -14,7 +14,7 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { AccountForm, AccountPanel, resetPasswordRefusal } from './account-form.tsx'
+import { AccountForm, AccountPanel, BackToSignIn, resetPasswordRefusal } from './account-form.tsx'
 
 export const meta = privateMeta(msg`Reset password`)
 
@@ -38,11 +38,7 @@ export default function ResetPasswordPage() {
     <AccountPanel
       title={t`A new password`}
       intro={token === null ? <WithoutToken /> : t`Choose one that you use nowhere else.`}
-      footer={
-        <Link to={paths.signIn} className="link -my-2.5 inline-flex min-h-11 items-center">
-          <Trans>Back to sign in</Trans>
-        </Link>
-      }
+      footer={<BackToSignIn />}
     >
       <AccountForm
         form={form}

@@ -57,7 +57,7 @@ export default function SignInPage() {
     >
       {isHydrated && !navigator.cookieEnabled && (
         <Notice tone="warning">
-          <Trans>Your browser blocks cookies. Allow them for this shop to sign in.</Trans>
+          {t`Your browser blocks cookies. Allow them for this shop to sign in.`}
         </Notice>
       )}
       <AccountForm
@@ -76,7 +76,7 @@ export default function SignInPage() {
           to={paths.forgotPassword}
           className="link -my-2.5 inline-flex min-h-11 items-center self-end"
         >
-          <Trans>Forgot password?</Trans>
+          {t`Forgot password?`}
         </Link>
       </AccountForm>
     </AccountPanel>
@@ -128,7 +128,7 @@ function ConfirmAgain({ email }: { email: string }) {
   }
   return (
     <Button tone="quiet" onClick={send} isBusy={isBusy} busyLabel={t`Sending…`} className="-ml-4">
-      <Trans>Send the email again</Trans>
+      {t`Send the email again`}
     </Button>
   )
 }

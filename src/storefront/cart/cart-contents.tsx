@@ -164,10 +164,7 @@ function CartSummary({ totals, children }: { totals: Totals; children: ReactNode
   const isDelivered = useDefaultFulfilment() === 'DELIVERY'
   const cheaper = isDelivered && subtotal > 0 ? cheaperShipping(subtotal) : undefined
   return (
-    <Panel aria-labelledby="summary" className="lg:sticky lg:top-24">
-      <h2 id="summary" className="mb-3 text-xl">
-        {t`Summary`}
-      </h2>
+    <Panel title={t`Summary`} className="lg:sticky lg:top-24">
       <OrderTotals {...totals} />
       <LiveRegion>
         <SaidTotals {...totals} />

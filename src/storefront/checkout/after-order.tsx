@@ -35,7 +35,7 @@ export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrde
       <ImigongoBand />
       <div className="flex flex-col items-center gap-4 p-6 sm:p-10">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
-          <Trans>Murakoze! Your order is placed.</Trans>
+          {t`Murakoze! Your order is placed.`}
         </h1>
         <p className="font-semibold text-xl">
           <Trans>Order #{id}</Trans>
@@ -54,9 +54,7 @@ export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrde
           )}
         </p>
         <div>
-          <p className="text-ink-soft text-sm">
-            <Trans>Tracking ID</Trans>
-          </p>
+          <p className="text-ink-soft text-sm">{t`Tracking ID`}</p>
           <p className="flex items-center justify-center gap-1">
             <TrackingId id={trackingId} />
             <CopyButton text={trackingId} label={t`Copy tracking ID`} />
@@ -64,10 +62,10 @@ export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrde
         </div>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={paths.order(id)}>
-            {isToPay ? <Trans>Pay by MoMo</Trans> : <Trans>Follow your order</Trans>}
+            {isToPay ? t`Pay by MoMo` : t`Follow your order`}
           </ButtonLink>
           <ButtonLink to={paths.shop} tone="secondary">
-            <Trans>Back to the menu</Trans>
+            {t`Back to the menu`}
           </ButtonLink>
         </div>
       </div>
@@ -113,21 +111,18 @@ export function useOrderThatWaits(
 
 /** After the dialog has closed, while the shop does not have the order yet: it has no number. */
 export function OrderWaits({ order }: { order: WaitingOrder }) {
+  const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const isByItself = order.state !== 'REFUSED' && !order.needs
   return (
     <section className="mx-auto w-full max-w-xl rounded-lg border border-line-strong border-dashed bg-surface p-6 sm:p-10">
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        <Trans>Not sent yet</Trans>
+        {t`Not sent yet`}
       </h1>
       {isByItself && (
         <p className="mt-4">
-          <Trans>
-            Your order waits on this device. It is sent by itself, once, as soon as the shop can be
-            reached, even if you close this page and open the shop again later. The kitchen does not
-            know of it yet.
-          </Trans>
+          {t`Your order waits on this device. It is sent by itself, once, as soon as the shop can be reached, even if you close this page and open the shop again later. The kitchen does not know of it yet.`}
         </p>
       )}
       <dl>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -154,6 +154,7 @@ function useCheckoutDialog() {
 type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => void }
 
 function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) {
+  const { t } = useLingui()
   return (
     <Button
       size="lg"
@@ -163,7 +164,7 @@ function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) {
       isBusy={isOpening}
     >
       {isOpening && <Spinner />}
-      <Trans>Place Order</Trans>
+      {t`Place Order`}
     </Button>
   )
 }
@@ -178,7 +179,7 @@ function PayNowButton() {
         showToast('info', t`This feature will be available very soon...`, { autoClose: 3_000 })
       }
     >
-      <Trans>Pay Now</Trans>
+      {t`Pay Now`}
     </Button>
   )
 }

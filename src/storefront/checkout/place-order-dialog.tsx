@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Problem } from '../../platform/problem.ts'
 import { defaultFulfilment } from '../../shop/fulfilment.ts'
@@ -173,23 +173,18 @@ function CheckoutSkeleton() {
 
 /** Says what happens to an order without a network, before it is typed. */
 function WithoutNetwork({ canWait }: { canWait: boolean }) {
+  const { t } = useLingui()
   const isOnline = useIsOnline()
   return (
     <LiveRegion isVisible>
       {!canWait && (
         <Notice tone="warning" className="mb-5">
-          <Trans>
-            This browser stores nothing (a private window, or no room left). You can only place your
-            order while there is a network.
-          </Trans>
+          {t`This browser stores nothing (a private window, or no room left). You can only place your order while there is a network.`}
         </Notice>
       )}
       {canWait && !isOnline && (
         <Notice tone="info" className="mb-5">
-          <Trans>
-            There is no network. Your order waits on this device and is sent by itself as soon as
-            there is one.
-          </Trans>
+          {t`There is no network. Your order waits on this device and is sent by itself as soon as there is one.`}
         </Notice>
       )}
     </LiveRegion>

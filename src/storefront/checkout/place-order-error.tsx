@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { untranslated } from '../../platform/language/translations.ts'
@@ -31,6 +31,7 @@ export const PlaceOrderError = (props: PlaceOrderErrorProps) => (
 )
 
 function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
+  const { t } = useLingui()
   const { problem, settle, keepForLater } = placing
   if (!problem || problem.code === 'NOT_SIGNED_IN') return null
   if (problem.code === 'PRICE_CHANGED') {
@@ -56,7 +57,7 @@ function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
       action={
         canWait && (
           <Button {...keepForLater} form={formId} tone="secondary" isBlock>
-            <Trans>Keep it here and send it later</Trans>
+            {t`Keep it here and send it later`}
           </Button>
         )
       }
@@ -67,21 +68,20 @@ function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
 }
 
 function NotPlaced({ problem }: { problem: Problem }) {
+  const { t } = useLingui()
   const translate = useTranslate()
   if (problem.status === 0) {
     return (
       <>
-        <Trans>The shop did not answer.</Trans>{' '}
-        <Trans>
-          We cannot tell yet whether the order arrived. Try again: it is never placed twice.
-        </Trans>
+        {t`The shop did not answer.`}{' '}
+        {t`We cannot tell yet whether the order arrived. Try again: it is never placed twice.`}
       </>
     )
   }
   return (
     <>
       {translate(orderMessages.placeFailed)} {problem.status === 429 && problem.message}{' '}
-      <Trans>Your order stays in your cart. Try again: it is never placed twice.</Trans>
+      {t`Your order stays in your cart. Try again: it is never placed twice.`}
     </>
   )
 }

@@ -13,7 +13,7 @@ export function SpecialDays() {
   return (
     <section aria-labelledby="special-days" className="mt-8">
       <h2 id="special-days" className="mb-2 text-2xl">
-        <Trans>Special days</Trans>
+        {t`Special days`}
       </h2>
       <ul className="list-disc ps-5">
         {exceptions.map((day) => (

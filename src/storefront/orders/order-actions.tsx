@@ -118,15 +118,13 @@ function OwnQuestion({ order, priceChange, ...question }: OwnQuestionProps) {
 
 /** What becomes of money when an order is canceled. */
 function MoneyUnderWay({ paid, payment }: Pick<Order, 'paid' | 'payment'>) {
+  const { t } = useLingui()
   const isAsked = payment === 'WAITING'
   if (!isAsked && paid === 0) return null
   return (
     <p className="mt-3">
       {isAsked ? (
-        <Trans>
-          Your phone may still ask for the payment: decline it there. If you pay anyway, we send the
-          money back to you.
-        </Trans>
+        t`Your phone may still ask for the payment: decline it there. If you pay anyway, we send the money back to you.`
       ) : (
         <Trans>
           You have paid <MoneyText amount={paid} />. We send it back to you.
@@ -137,6 +135,7 @@ function MoneyUnderWay({ paid, payment }: Pick<Order, 'paid' | 'payment'>) {
 }
 
 function NewPrices({ totalAmount, items }: PriceChange) {
+  const { t } = useLingui()
   return (
     <>
       <ul className="mt-3 flex flex-col gap-1">
@@ -152,9 +151,7 @@ function NewPrices({ totalAmount, items }: PriceChange) {
               </span>
               <span>
                 <del className="text-ink-soft">
-                  <span className="sr-only">
-                    <Trans>before</Trans>{' '}
-                  </span>
+                  <span className="sr-only">{t`before`} </span>
                   <MoneyText amount={priceBefore} />
                 </del>{' '}
                 <MoneyText amount={price} />
@@ -163,7 +160,7 @@ function NewPrices({ totalAmount, items }: PriceChange) {
           ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-line border-t pt-3 font-semibold text-lg">
-        <Trans>New total</Trans>
+        {t`New total`}
         <MoneyText amount={totalAmount} />
       </p>
     </>

@@ -48,13 +48,9 @@ export function OrderList({ orders, waiting, onChange, onRemove }: OrderListProp
     return (
       <EmptyState
         title={t`No orders yet`}
-        action={
-          <ButtonLink to={paths.shop}>
-            <Trans>See the menu</Trans>
-          </ButtonLink>
-        }
+        action={<ButtonLink to={paths.shop}>{t`See the menu`}</ButtonLink>}
       >
-        <Trans>What you order appears here, with every step on its way to you.</Trans>
+        {t`What you order appears here, with every step on its way to you.`}
       </EmptyState>
     )
   }
@@ -73,11 +69,11 @@ export function OrderList({ orders, waiting, onChange, onRemove }: OrderListProp
           title={t`No order matches`}
           action={
             <ButtonLink to="?" replace>
-              <Trans>Clear filters</Trans>
+              {t`Clear filters`}
             </ButtonLink>
           }
         >
-          <Trans>Try another part of the tracking ID, or another status.</Trans>
+          {t`Try another part of the tracking ID, or another status.`}
         </EmptyState>
       ) : (
         found.total > 0 && <OrderTable rows={found.rows} onChange={onChange} onRemove={onRemove} />

@@ -29,11 +29,10 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta = privateMeta(msg`Your order`)
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
     <div className="page flex flex-col gap-6 py-6">
-      <h1 className="sr-only">
-        <Trans>Your order</Trans>
-      </h1>
+      <h1 className="sr-only">{t`Your order`}</h1>
       <OrderTrail />
       <OrderSkeleton />
     </div>
@@ -45,6 +44,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 function OneOrder({ answer }: { answer: Settled<MyOrder> }) {
+  const { t } = useLingui()
   const translate = useTranslate()
   const navigate = useNavigate()
   const { value, problem, isLoading, reload, change } = useSettled(answer)
@@ -69,9 +69,7 @@ function OneOrder({ answer }: { answer: Settled<MyOrder> }) {
   return (
     <div className="page py-8">
       <div className="mb-6">
-        <PageHeading>
-          <Trans>Your order</Trans>
-        </PageHeading>
+        <PageHeading>{t`Your order`}</PageHeading>
       </div>
       <NotLoaded onRetry={reload} isBusy={isLoading}>
         {translate(orderMessages.showFailed)}
@@ -81,19 +79,16 @@ function OneOrder({ answer }: { answer: Settled<MyOrder> }) {
 }
 
 function OrderNotFound() {
+  const { t } = useLingui()
   const translate = useTranslate()
   return (
     <div className="page py-8">
       <EmptyState
         title={translate(orderMessages.notFound)}
         level={1}
-        action={
-          <ButtonLink to={paths.orders}>
-            <Trans>Your orders</Trans>
-          </ButtonLink>
-        }
+        action={<ButtonLink to={paths.orders}>{t`Your orders`}</ButtonLink>}
       >
-        <Trans>It may have been deleted, or it belongs to another account.</Trans>
+        {t`It may have been deleted, or it belongs to another account.`}
       </EmptyState>
     </div>
   )
@@ -145,7 +140,7 @@ function HeadingSkeleton() {
           <ButtonSkeleton>{t`Order again`}</ButtonSkeleton>
           <ButtonSkeleton>
             <span className="inline-block w-7" />
-            <Trans>Print receipt</Trans>
+            {t`Print receipt`}
           </ButtonSkeleton>
         </div>
       </div>

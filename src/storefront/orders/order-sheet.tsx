@@ -65,23 +65,14 @@ export function OrderSheet(props: OrderSheetProps) {
       </LiveRegion>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <div className="flex flex-col gap-6">
-          <Panel aria-labelledby="ordered">
-            <h2 id="ordered" className="mb-2 text-xl">
-              <Trans>What you ordered</Trans>
-            </h2>
+          <Panel title={t`What you ordered`}>
             <OrderedProducts {...{ order, items, onReload, isLoading }} />
           </Panel>
-          <Panel aria-labelledby="history" className="no-print">
-            <h2 id="history" className="mb-3 text-xl">
-              <Trans>What happened so far</Trans>
-            </h2>
+          <Panel title={t`What happened so far`} className="no-print">
             <OrderTimeline history={order.history} total={order.historyTotal} />
           </Panel>
         </div>
-        <Panel aria-labelledby="details" className="print:mt-6">
-          <h2 id="details" className="mb-3 text-xl">
-            <Trans>Details</Trans>
-          </h2>
+        <Panel title={t`Details`} className="print:mt-6">
           <OrderFacts order={order} />
         </Panel>
       </div>
@@ -106,6 +97,7 @@ export function OrderTrail() {
 type OrderHeadingProps = Pick<OrderSheetProps, 'order' | 'onChange' | 'onRemove'>
 
 function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
+  const { t } = useLingui()
   return (
     <>
       <OrderTrail />
@@ -122,7 +114,7 @@ function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
           <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
             <OrderAgainButton order={order} />
             <Button tone="secondary" onClick={() => window.print()} className="flex-wrap">
-              <Printer aria-hidden="true" className="size-5" /> <Trans>Print receipt</Trans>
+              <Printer aria-hidden="true" className="size-5" /> {t`Print receipt`}
             </Button>
           </OrderActions>
         </div>

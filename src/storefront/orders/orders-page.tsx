@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { exceptForQuery, useSettled } from '../../site/data/settled.ts'
@@ -33,9 +33,7 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <div className="page flex flex-col gap-6 py-8">
-      <PageHeading>
-        <Trans>Your orders</Trans>
-      </PageHeading>
+      <PageHeading>{t`Your orders`}</PageHeading>
       <Skeletons label={t`Loading your orders`}>
         <SkeletonBlock className="mb-6 h-18 mobile:h-38" />
         <SkeletonRows />
@@ -45,6 +43,7 @@ export function HydrateFallback() {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const translate = useTranslate()
   const orders = useSettled(loaderData)
   const outbox = useOutbox()
@@ -56,16 +55,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page flex flex-col gap-6 py-8">
-      <PageHeading>
-        <Trans>Your orders</Trans>
-      </PageHeading>
+      <PageHeading>{t`Your orders`}</PageHeading>
       <LiveRegion>{news}</LiveRegion>
       <WaitingOrders orders={waiting} />
       {orders.value ? (
         <>
           {orders.problem && (
             <Notice tone="warning">
-              {translate(orderMessages.listFailed)} <Trans>You see them as they were.</Trans>
+              {translate(orderMessages.listFailed)} {t`You see them as they were.`}
             </Notice>
           )}
           <OrderList

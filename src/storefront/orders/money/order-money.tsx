@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Order } from '../../../shop/orders/order.ts'
 import { awaitsPayment, owedOf, type PaymentState } from '../../../shop/orders/order-payment.ts'
 import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/language/formats.tsx'
-import { useRestoreFocus } from '../../../ui/form/focus.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PayByCode } from './pay-by-code.tsx'
 import { PayByMomo } from './pay-by-momo.tsx'
@@ -18,28 +17,21 @@ type OrderMoneyProps = {
 
 /** What the order has been paid, and how the rest can be; nothing for one that needs no money. */
 export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
-  const [presses, setPresses] = useState(0)
-  const place = useRestoreFocus(presses)
+  const { t } = useLingui()
   const { payment, due, payBy, gateway } = order
   if (payment === 'UNPAID' && due === 0) return null
   return (
     <Panel aria-labelledby="money" className="no-print">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="money" className="text-xl">
-          <Trans>Payment</Trans>
+          {t`Payment`}
         </h2>
         <PaymentBadge order={order} />
       </div>
-      <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div className="flex flex-col gap-4">
         <MoneyMessage order={order} />
         {payBy && <PayByCode {...{ order, payBy, onChange, onReload }} />}
-        {gateway === 'MTN_MOMO' && (
-          <PayByMomo
-            order={order}
-            onReload={onReload}
-            onAsked={() => setPresses((count) => count + 1)}
-          />
-        )}
+        {gateway === 'MTN_MOMO' && <PayByMomo order={order} onReload={onReload} />}
       </div>
     </Panel>
   )

@@ -83,9 +83,7 @@ function DialText({ payBy: { dial } }: { payBy: PayBy }) {
   const { t } = useLingui()
   return (
     <div>
-      <p className="text-ink-soft text-sm">
-        <Trans>Dial on your phone:</Trans>
-      </p>
+      <p className="text-ink-soft text-sm">{t`Dial on your phone:`}</p>
       <p className="flex items-center gap-1">
         <span translate="no" className="wrap-anywhere font-mono sm:text-lg">
           {dial}
@@ -108,6 +106,7 @@ type ClaimPaymentProps = {
 
 /** `I have paid`: the kitchen checks whether the money has come. The customer can correct it. */
 function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps) {
+  const { t } = useLingui()
   const [isCorrected, setIsCorrected] = useState(false)
   const { claim } = order
   const isFormShown = !claim || isCorrected
@@ -119,7 +118,7 @@ function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps
         action={
           !isFormShown && (
             <Button tone="secondary" onClick={() => setIsCorrected(true)}>
-              <Trans>Correct it</Trans>
+              {t`Correct it`}
             </Button>
           )
         }
@@ -173,7 +172,7 @@ function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
   return (
     <PaymentForm
       schema={NewClaim}
-      label={<Trans>I have paid</Trans>}
+      label={t`I have paid`}
       send={async (body) =>
         onClaimed(
           await call(paymentApi.claim, { params: { id: order.id }, body, isAnswer: isClaim }),

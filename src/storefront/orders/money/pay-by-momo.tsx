@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { encodeMessage } from '../../../platform/language/message.ts'
 import { cleaned } from '../../../platform/language/text.ts'
@@ -15,30 +15,22 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { focusOnce } from '../../../ui/form/focus.ts'
+import { focusOnce, useRestoreFocus } from '../../../ui/form/focus.ts'
 import { PaymentForm } from './payment-form.tsx'
-import {
-  minutesLeft,
-  type PaymentStep,
-  paymentStep,
-  recallRequest,
-  ringsUntil,
-  stillOpen,
-} from './payment-step.ts'
+import { minutesLeft, paymentStep, recallRequest, ringsUntil, stillOpen } from './payment-step.ts'
 import { usePayments } from './use-payments.ts'
 
-type PayByMomoProps = {
-  order: Order
-  onReload: () => void
-  /** Called when the shop has answered a press: the button may be gone. */
-  onAsked: () => void
-}
+type PayByMomoProps = { order: Order; onReload: () => void }
 
 /** Asks a phone to pay, and waits for its answer. */
-export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
+export function PayByMomo({ order, onReload }: PayByMomoProps) {
+  const { t } = useLingui()
   const translate = useTranslate()
   const { payments, refusal, ask, refuse } = usePayments(order, onReload)
   const [isOtherNumber, setIsOtherNumber] = useState(false)
+  // Counts answered presses: the pressed button may be gone.
+  const [presses, setPresses] = useState(0)
+  const place = useRestoreFocus(presses)
   const isOnline = useIsOnline()
   const now = useServerTime()
   const attempts = payments?.attempts ?? []
@@ -46,16 +38,17 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   const earlier = stillOpen(attempts)
   const due = payments?.due ?? order.due
   const step = payments ? paymentStep(attempt, { due, now }) : 'wait'
-  const { canRepeat, isFormShown, warning } = offers[step]
   const phone = attempt && phoneOf(attempt, order)
-  const isForm = isFormShown || isOtherNumber || (canRepeat && !phone)
+  const canPay = step !== 'wait' && step !== 'done'
+  const canRepeat = step === 'again' && phone !== undefined
+  const isForm = isOtherNumber || (!canRepeat && step !== 'unclear')
   // An order that was paid in another way needs no approval on the phone.
   const isAttemptShown = step !== 'done' || attempt?.state === 'SUCCEEDED'
   useTick(step === 'wait')
-  const askNow = (typed: string) => ask(typed).finally(onAsked)
+  const askNow = (typed: string) => ask(typed).finally(() => setPresses((count) => count + 1))
 
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <LiveRegion isVisible>
         {attempt && isAttemptShown && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
@@ -68,34 +61,35 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
             rel="noreferrer"
             className="link inline-flex min-h-11 items-center"
           >
-            <Trans>Try it: open this phone</Trans>
+            {t`Try it: open this phone`}
           </a>
         </p>
       )}
       {!isOnline && (step === 'wait' || step === 'unclear') && (
         <Notice tone="warning">
-          <Trans>
-            There is no network. What you approve on your phone still counts. You see it here once
-            the network is back.
-          </Trans>
+          {t`There is no network. What you approve on your phone still counts. You see it here once the network is back.`}
         </Notice>
       )}
       <p role="alert" className="text-danger-ink empty:hidden">
         {refusal && step !== 'done' && translate(refusal.body.message)}
       </p>
-      {warning}
+      {step === 'unclear' && (
+        <p className="text-ink-soft">
+          {t`If you have approved it on your phone, do not pay with another number as well.`}
+        </p>
+      )}
       {earlier && step !== 'done' && <StillOpen phone={earlier.phone} />}
-      {step !== 'wait' && step !== 'done' && (
+      {canPay && (
         <div className="flex flex-wrap gap-3 empty:hidden mobile:*:flex-auto">
-          {canRepeat && phone && <TryAgain onPress={() => askNow(phone).catch(refuse)} />}
+          {canRepeat && <TryAgain onPress={() => askNow(phone).catch(refuse)} />}
           {!isForm && (
             <Button tone="secondary" onClick={() => setIsOtherNumber(true)}>
-              <Trans>Another number</Trans>
+              {t`Another number`}
             </Button>
           )}
         </div>
       )}
-      {isForm && step !== 'wait' && step !== 'done' && (
+      {isForm && canPay && (
         <MomoNumberForm
           due={due}
           start={attempt ? '' : (order.phone ?? '')}
@@ -103,7 +97,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
           onSend={(typed) => askNow(typed).then(() => setIsOtherNumber(false))}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -139,7 +133,7 @@ function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
   }
   return (
     <Button isBusy={isBusy} busyLabel={t`One moment, please`} onClick={() => withNetwork(press)}>
-      <Trans>Try again</Trans>
+      {t`Try again`}
     </Button>
   )
 }
@@ -149,27 +143,6 @@ function phoneOf({ id, phone }: Attempt, order: Order): string | undefined {
   const request = recallRequest(order.id)
   if (request?.attemptId === id) return request.phone
   return order.phone && maskedPhone(order.phone) === phone ? order.phone : undefined
-}
-
-interface Offer {
-  readonly canRepeat?: boolean
-  readonly isFormShown?: boolean
-  readonly warning?: ReactNode
-}
-
-const notTwice = (
-  <p className="text-ink-soft">
-    <Trans>If you have approved it on your phone, do not pay with another number as well.</Trans>
-  </p>
-)
-
-const offers: Record<PaymentStep, Offer> = {
-  ask: { isFormShown: true },
-  wait: {},
-  unclear: { warning: notTwice },
-  again: { canRepeat: true },
-  number: { isFormShown: true },
-  done: {},
 }
 
 /** The shop checks whether the number can pay. */

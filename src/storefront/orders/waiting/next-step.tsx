@@ -35,184 +35,145 @@ type NextStepProps = { order: WaitingOrder }
 
 /** What happens next with an order that is not sent yet, or what the customer has to decide first. */
 export function NextStep({ order }: NextStepProps) {
+  const { t } = useLingui()
   const actions = useWithdrawal(order)
   const step = waitingStep(order, Date.now())
-  const { Words, WayOn } = steps[step]
+  const { words, wayOn } = useStep(step, order)
   const isByItself = step === 'WAITS' || step === 'SENDING'
+  const isOfOptions = order.refusal?.code.startsWith('OPTION')
   return (
     <div className="mt-4">
-      {isByItself && (
-        <p className="text-ink-soft">
-          <Words order={order} />
-        </p>
-      )}
+      {isByItself && <p className="text-ink-soft">{words}</p>}
       {/* Attempts come and go: only what the customer has to decide is announced. */}
-      <LiveRegion isVisible>
-        {!isByItself && (
-          <Notice tone="warning">
-            <Words order={order} />
-          </Notice>
-        )}
-      </LiveRegion>
+      <LiveRegion isVisible>{!isByItself && <Notice tone="warning">{words}</Notice>}</LiveRegion>
       <div className="mt-4 flex flex-wrap gap-3 mobile:*:flex-auto">
-        {WayOn && <WayOn order={order} />}
+        {wayOn}
         {(step === 'REFUSED' || step === 'NEW_TOTAL') && (
           <Button tone={step === 'REFUSED' ? 'primary' : 'secondary'} onClick={actions.change}>
-            {isOfOptions(order) ? <Trans>Change the order</Trans> : <Trans>Change it</Trans>}
+            {isOfOptions ? t`Change the order` : t`Change it`}
           </Button>
         )}
         <Button tone="quiet" onClick={actions.withdraw}>
-          <Trans>Withdraw</Trans>
+          {t`Withdraw`}
         </Button>
       </div>
     </div>
   )
 }
 
-const isOfOptions = ({ refusal }: WaitingOrder) => refusal?.code.startsWith('OPTION') ?? false
-
-function Waits({ order }: NextStepProps) {
-  const isOnline = useIsOnline()
-  if (!isOnline) return <Trans>It is sent by itself when the network is back.</Trans>
-  if (order.attempts === 0) return <Trans>It is sent by itself in a moment.</Trans>
-  return (
-    <Trans>The shop has not answered yet. It is sent again by itself; it stays one order.</Trans>
-  )
+type Step = {
+  words: ReactNode
+  /** The button that goes on. */
+  wayOn?: ReactNode
 }
-
-function TryWaitingAgain({ order }: NextStepProps) {
-  const isOnline = useIsOnline()
-  return isOnline && order.attempts > 0 && <TryAgain order={order} />
-}
-
-const TryAgain = ({ order }: NextStepProps) => (
-  <Button tone="secondary" onClick={() => sendNow(order)}>
-    <Trans>Try again</Trans>
-  </Button>
-)
 
 const hours = maxAge / 3_600_000
 
-const StillWanted = ({ order }: NextStepProps) => (
-  <>
-    <strong className="block">
-      <Trans>Still want it?</Trans>
-    </strong>
-    {order.placedAt > Date.now() ? (
-      <Trans>The clock of this device has been changed since you typed it.</Trans>
-    ) : (
-      <Trans>You typed it more than {hours} hours ago.</Trans>
-    )}
-  </>
-)
-
-function NewTotal({ order }: NextStepProps) {
-  const total = newTotalOf(order.refusal)
-  const before = <MoneyText amount={order.body.totalAmount} className="font-normal" />
-  const now = total !== undefined && <MoneyText amount={total} />
-  return (
-    <>
-      <Trans>A price has changed since you filled your cart. Please check the new total.</Trans>
-      <span className="mt-1 block">
-        <Trans>
-          New total: {now} instead of {before}
-        </Trans>
-      </span>
-    </>
-  )
-}
-
-function SendForNewTotal({ order }: NextStepProps) {
-  const total = newTotalOf(order.refusal)
-  if (total === undefined) return null
-  const amount = <MoneyText amount={total} />
-  return (
-    <Button onClick={() => sendNow(order)}>
-      <span>
-        <Trans>Send it for {amount}</Trans>
-      </span>
+function useStep(step: WaitingStep, order: WaitingOrder): Step {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const kitchen = useKitchenSince(step === 'CLOSED')
+  const { attempts, placedAt, refusal, language, body } = order
+  const send = () => sendNow(order)
+  const tryAgain = (
+    <Button tone="secondary" onClick={send}>
+      {t`Try again`}
     </Button>
   )
+  switch (step) {
+    case 'WAITS':
+      if (!isOnline) return { words: t`It is sent by itself when the network is back.` }
+      if (attempts === 0) return { words: t`It is sent by itself in a moment.` }
+      return {
+        words: t`The shop has not answered yet. It is sent again by itself; it stays one order.`,
+        wayOn: tryAgain,
+      }
+    case 'SENDING':
+      return { words: t`It is being sent now.` }
+    case 'SIGN_IN':
+      return {
+        words: t`Your session has ended. Sign in again, and it is sent by itself.`,
+        wayOn: <ButtonLink to={paths.signIn}>{t`Sign in`}</ButtonLink>,
+      }
+    case 'AGREEMENT':
+      return {
+        words: (
+          <>
+            <strong className="block">{t`Still want it?`}</strong>
+            {placedAt > Date.now()
+              ? t`The clock of this device has been changed since you typed it.`
+              : t`You typed it more than ${hours} hours ago.`}
+          </>
+        ),
+        wayOn: <Button onClick={send}>{t`Yes, send it`}</Button>,
+      }
+    case 'NEW_TOTAL': {
+      const before = <MoneyText amount={body.totalAmount} className="font-normal" />
+      const total = newTotalOf(refusal)
+      const now = total !== undefined && <MoneyText amount={total} />
+      return {
+        words: (
+          <>
+            {t`A price has changed since you filled your cart. Please check the new total.`}
+            <span className="mt-1 block">
+              <Trans>
+                New total: {now} instead of {before}
+              </Trans>
+            </span>
+          </>
+        ),
+        wayOn: total !== undefined && (
+          <Button onClick={send}>
+            <span>
+              <Trans>Send it for {now}</Trans>
+            </span>
+          </Button>
+        ),
+      }
+    }
+    case 'CLOSED':
+      return {
+        words: kitchen?.open
+          ? t`The kitchen is open again.`
+          : `${kitchen?.message ?? t`The kitchen is closed.`} ${t`You can send it once it is open.`}`,
+        wayOn: (
+          <Button onClick={send} disabled={!kitchen?.open}>
+            {t`Send it now`}
+          </Button>
+        ),
+      }
+    case 'REFUSED':
+      return {
+        // As the shop said it, in the language of the page that sent it.
+        words: refusal?.body.message ? (
+          <span lang={language}>{refusal.body.message}</span>
+        ) : (
+          t`The shop did not take this order.`
+        ),
+        // The kitchen takes more once it has done something.
+        wayOn: refusal?.code === 'TOO_MANY_OPEN_ORDERS' && tryAgain,
+      }
+  }
 }
 
 /** ms from one question to the next: a break of the kitchen may end at any moment. */
 const interval = 5_000
 
-function Closed() {
-  const kitchen = useKitchenSince()
-  useEffect(() => {
-    refreshOpening()
-    const timer = setInterval(() => document.hidden || refreshOpening(), interval)
-    return () => clearInterval(timer)
-  }, [])
-  if (kitchen?.open) return <Trans>The kitchen is open again.</Trans>
-  return (
-    <>
-      {kitchen?.message ?? <Trans>The kitchen is closed.</Trans>}{' '}
-      <Trans>You can send it once it is open.</Trans>
-    </>
-  )
-}
-
-function SendOnceOpen({ order }: NextStepProps) {
-  const kitchen = useKitchenSince()
-  return (
-    <Button onClick={() => sendNow(order)} disabled={!kitchen?.open}>
-      <Trans>Send it now</Trans>
-    </Button>
-  )
-}
-
 /**
  * What the shop says of its kitchen since it refused an order because of it; undefined until then: what this page
  * knew before was wrong.
  */
-function useKitchenSince(): Settings | undefined {
+function useKitchenSince(isRefused: boolean): Settings | undefined {
   const kitchen = useOpening()
-  const [before] = useState(kitchen)
-  return kitchen === before ? undefined : kitchen
-}
-
-/** As the shop said it, in the language of the page that sent it. */
-const RefusalReason = ({ order: { refusal, language } }: NextStepProps) =>
-  refusal?.body.message ? (
-    <span lang={language}>{refusal.body.message}</span>
-  ) : (
-    <Trans>The shop did not take this order.</Trans>
-  )
-
-/** The kitchen takes more once it has done something. */
-const TryRefusedAgain = ({ order }: NextStepProps) =>
-  order.refusal?.code === 'TOO_MANY_OPEN_ORDERS' && <TryAgain order={order} />
-
-type Step = {
-  Words: (props: NextStepProps) => ReactNode
-  /** The button that goes on. */
-  WayOn?: (props: NextStepProps) => ReactNode
-}
-
-const steps: Record<WaitingStep, Step> = {
-  WAITS: { Words: Waits, WayOn: TryWaitingAgain },
-  SENDING: { Words: () => <Trans>It is being sent now.</Trans> },
-  SIGN_IN: {
-    Words: () => <Trans>Your session has ended. Sign in again, and it is sent by itself.</Trans>,
-    WayOn: () => (
-      <ButtonLink to={paths.signIn}>
-        <Trans>Sign in</Trans>
-      </ButtonLink>
-    ),
-  },
-  AGREEMENT: {
-    Words: StillWanted,
-    WayOn: ({ order }) => (
-      <Button onClick={() => sendNow(order)}>
-        <Trans>Yes, send it</Trans>
-      </Button>
-    ),
-  },
-  NEW_TOTAL: { Words: NewTotal, WayOn: SendForNewTotal },
-  CLOSED: { Words: Closed, WayOn: SendOnceOpen },
-  REFUSED: { Words: RefusalReason, WayOn: TryRefusedAgain },
+  const [before, setBefore] = useState({ isRefused, kitchen })
+  if (before.isRefused !== isRefused) setBefore({ isRefused, kitchen })
+  useEffect(() => {
+    if (!isRefused) return
+    refreshOpening()
+    const timer = setInterval(() => document.hidden || refreshOpening(), interval)
+    return () => clearInterval(timer)
+  }, [isRefused])
+  return kitchen === before.kitchen ? undefined : kitchen
 }
 
 function useWithdrawal({ trackingId, attempts }: WaitingOrder) {

@@ -31,6 +31,7 @@ const waitingKey = ({ trackingId, state, needs }: WaitingOrder) => `${trackingId
 
 /** It has neither a number nor a status: the shop does not know it yet. */
 function WaitingOrderCard({ order }: { order: WaitingOrder }) {
+  const { t } = useLingui()
   const headingId = useId()
   const { placedAt, lines, body } = order
   const typedAt = <DateText at={placedAt} precision="auto" />
@@ -38,7 +39,7 @@ function WaitingOrderCard({ order }: { order: WaitingOrder }) {
     <Panel aria-labelledby={headingId} className="border-line-strong border-dashed">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={headingId} className="text-xl">
-          <Trans>Not sent yet</Trans>
+          {t`Not sent yet`}
         </h2>
         <p className="text-ink-soft text-sm">
           <Trans>Typed: {typedAt}</Trans>
@@ -55,21 +56,13 @@ function WaitingOrderCard({ order }: { order: WaitingOrder }) {
             ))}
           </ul>
           <p className="mt-2 flex gap-3 font-semibold">
-            <Trans>Total</Trans>
+            {t`Total`}
             <MoneyText amount={body.totalAmount} />
           </p>
         </div>
         <dl className="wrap-anywhere">
-          <dt className="text-ink-soft text-sm">
-            <Trans>Where to</Trans>
-          </dt>
-          <dd>
-            {body.fulfilment === 'PICKUP' ? (
-              <Trans>Pick-up</Trans>
-            ) : (
-              `${body.address}, ${body.city}`
-            )}
-          </dd>
+          <dt className="text-ink-soft text-sm">{t`Where to`}</dt>
+          <dd>{body.fulfilment === 'PICKUP' ? t`Pick-up` : `${body.address}, ${body.city}`}</dd>
           <KitchenLinks />
         </dl>
       </div>
@@ -80,13 +73,12 @@ function WaitingOrderCard({ order }: { order: WaitingOrder }) {
 
 /** For customers who cannot wait for the network. Nothing where the shop has no number. */
 export function KitchenLinks() {
+  const { t } = useLingui()
   const contact = useKitchenContact()
   if (!contact.phone && !contact.whatsapp) return null
   return (
     <>
-      <dt className="mt-3 text-ink-soft text-sm">
-        <Trans>The kitchen</Trans>
-      </dt>
+      <dt className="mt-3 text-ink-soft text-sm">{t`The kitchen`}</dt>
       <dd className="flex flex-wrap gap-x-4">
         <ContactLinks contact={contact} className="min-h-11" />
       </dd>
