@@ -50,14 +50,12 @@ export function keepSending(userId: number): () => void {
   const unfollow = followOutbox(run)
   // The shop answers again after it was silent.
   const unhear = onNetwork((isOnline) => void (isOnline && retry()))
-  window.addEventListener('online', retry)
   document.addEventListener('visibilitychange', retryIfVisible)
   return () => {
     isOver = true
     clearTimeout(timer)
     unfollow()
     unhear()
-    window.removeEventListener('online', retry)
     document.removeEventListener('visibilitychange', retryIfVisible)
   }
 }

@@ -20,7 +20,6 @@ import {
   dueAt,
   isDue,
   isTooOld,
-  listed,
   rescheduled,
   resetStaleSending,
   sending,
@@ -52,7 +51,6 @@ export const sendWaiting = (
 ): Promise<number> =>
   asOnlySender(async () => {
     await before?.(await waitingOf(userId))
-    if (isRetry) await settleSent(userId, ask)
     for (const { trackingId } of await waitingOf(userId))
       await changeWaiting(trackingId, (now) => {
         const order = resetStaleSending(now)
@@ -105,16 +103,6 @@ async function askWhetherWanted(order: WaitingOrder, ask: Ask): Promise<Problem 
   return isProblem(found) ? found : undefined
 }
 
-/** Confirmed orders leave the outbox once the customer's list has them. */
-async function settleSent(userId: number, ask: Ask): Promise<void> {
-  const sent = (await waitingOf(userId)).filter(({ state }) => state === 'SENT')
-  if (!sent[0]) return
-  const list = await fetchList(sent[0], ask)
-  if (isProblem(list)) return
-  for (const { trackingId } of sent)
-    await changeWaiting(trackingId, (order) => listed(order, list, Date.now()))
-}
-
 /**
  * Looks in the customer's list for an order that was withdrawn after it was sent, and cancels it there.
  * @returns why that was not possible
@@ -151,27 +139,19 @@ export async function sendOrder(order: WaitingOrder, ask: Ask): Promise<Answer> 
   return found ? { order: found, isEarlier: true } : placed
 }
 
-type Owner = Pick<WaitingOrder, 'userId' | 'language'>
-
-/** The orders that the shop has of a user. */
-async function fetchList({ userId, language }: Owner, ask: Ask): Promise<Order[] | Problem> {
+/** Looks for an order in the customer's list; undefined where it is not there. */
+async function findPlaced(
+  { userId, language, trackingId }: WaitingOrder,
+  ask: Ask,
+): Promise<Order | undefined | Problem> {
   const address = orderAddresses.mine.replace('{userId}', String(userId))
   const isAnswer = (value: unknown) => Array.isArray(value)
   const list = await askShop(ask, { method: 'GET', address, language, isAnswer })
-  return isProblem(list) ? list : list.filter(isOrder)
-}
-
-/** Looks for an order in the customer's list; undefined where it is not there. */
-async function findPlaced(
-  order: Owner & Pick<WaitingOrder, 'trackingId'>,
-  ask: Ask,
-): Promise<Order | undefined | Problem> {
-  const list = await fetchList(order, ask)
   if (isProblem(list)) return list
-  return list.find(({ trackingId }) => trackingId === order.trackingId)
+  return list.filter(isOrder).find((order) => order.trackingId === trackingId)
 }
 
-function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
+function cancelOrder({ id }: Order, { language }: WaitingOrder, ask: Ask) {
   const address = orderAddresses.move.replace('{id}', String(id))
   const body = { status: 'CANCELED' }
   return askShop(ask, { method: 'PUT', address, language, body, isAnswer: isOrder })
