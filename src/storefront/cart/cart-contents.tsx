@@ -13,11 +13,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { type CheckedLines, orderable } from './availability.ts'
 import { reset } from './cart-actions.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -29,17 +31,33 @@ type CartContentsProps = {
   isAfterOrder: boolean
   /** Asks for the result of an order that was sent and got no answer. */
   onFindOut: (() => void) | undefined
-  orderButton: ReactNode
-  payButton: ReactNode
+  /** The dialog that makes an order of it loads. */
+  isOpening: boolean
+  onOrder: () => void
 }
 
 export function CartContents(props: CartContentsProps) {
   const { t } = useLingui()
-  const { checked, isAfterOrder, onFindOut, orderButton, payButton } = props
+  const { checked, isAfterOrder, onFindOut, isOpening, onOrder } = props
   const { lines, current } = checked
   const place = useRestoreFocus(lines.length)
-  const fulfilment = useDefaultFulfilment()
-  const totals = totalsOf(orderable(lines, current), fulfilment)
+  const ordered = orderable(lines, current)
+  const totals = totalsOf(ordered, useDefaultFulfilment())
+  const orderButton = (
+    <Button
+      size="lg"
+      className="mobile:flex-auto mobile:px-4 mobile:text-base"
+      disabled={ordered.length === 0 || ordered.length > maxLines}
+      onClick={onOrder}
+      isBusy={isOpening}
+    >
+      {isOpening && <Spinner />}
+      {t`Place Order`}
+    </Button>
+  )
+  // Says when it will do more (specification, section 2).
+  const payNow = () =>
+    showToast('info', t`This feature will be available very soon...`, { autoClose: 3_000 })
 
   return (
     <>
@@ -62,7 +80,9 @@ export function CartContents(props: CartContentsProps) {
             <CartLines checked={checked} />
             <CartSummary totals={totals}>
               <div className="grid mobile:hidden">{orderButton}</div>
-              {payButton}
+              <Button tone="secondary" onClick={payNow}>
+                {t`Pay Now`}
+              </Button>
             </CartSummary>
           </div>
         ) : (
@@ -124,27 +144,25 @@ function Notices({ checked, onFindOut }: Pick<CartContentsProps, 'checked' | 'on
       >
         {onFindOut && t`Your last order was sent, but no answer came back.`}
       </LiveNotice>
-      <LiveNotice tone="info">
-        {isFailed &&
-          !isOnline &&
-          t`There is no network: prices and stock are as you last saw them. They are checked when the order is sent.`}
-      </LiveNotice>
       <LiveNotice
-        tone="warning"
+        tone={isOnline ? 'warning' : 'info'}
         action={
-          <Button
-            tone="secondary"
-            onClick={checkAgain}
-            isBusy={isChecking}
-            busyLabel={t`Checking…`}
-          >
-            {t`Check again`}
-          </Button>
+          isOnline && (
+            <Button
+              tone="secondary"
+              onClick={checkAgain}
+              isBusy={isChecking}
+              busyLabel={t`Checking…`}
+            >
+              {t`Check again`}
+            </Button>
+          )
         }
       >
         {isFailed &&
-          isOnline &&
-          t`Prices and stock could not be checked. They are checked again when you order.`}
+          (isOnline
+            ? t`Prices and stock could not be checked. They are checked again when you order.`
+            : t`There is no network: prices and stock are as you last saw them. They are checked when the order is sent.`)}
       </LiveNotice>
       <LiveNotice tone="info">
         {pricesBefore.size > 0 && t`Some prices have changed since you filled your cart.`}
@@ -160,28 +178,21 @@ function Notices({ checked, onFindOut }: Pick<CartContentsProps, 'checked' | 'on
 /** The totals; a screen reader says them whenever they change. */
 function CartSummary({ totals, children }: { totals: Totals; children: ReactNode }) {
   const { t } = useLingui()
+  const money = useMoney()
   const { subtotal } = totals
+  const products = money(subtotal)
+  const delivery = money(totals.shipping)
+  const total = money(totals.totalAmount)
   const isDelivered = useDefaultFulfilment() === 'DELIVERY'
   const cheaper = isDelivered && subtotal > 0 ? cheaperShipping(subtotal) : undefined
   return (
     <Panel title={t`Summary`} className="lg:sticky lg:top-24">
       <OrderTotals {...totals} />
-      <LiveRegion>
-        <SaidTotals {...totals} />
-      </LiveRegion>
+      <LiveRegion>{t`Subtotal ${products}, shipping ${delivery}, total ${total}`}</LiveRegion>
       {cheaper && <CheaperDelivery {...cheaper} />}
       <div className="mt-5 flex flex-col gap-3">{children}</div>
     </Panel>
   )
-}
-
-function SaidTotals({ subtotal, shipping, totalAmount }: Totals) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const [products, delivery, total] = [subtotal, shipping, totalAmount].map((amount) =>
-    money(amount),
-  )
-  return t`Subtotal ${products}, shipping ${delivery}, total ${total}`
 }
 
 function CheaperDelivery({ missing, charge }: { missing: Money; charge: Money }) {

@@ -3,14 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { maxLines, type Order } from '../../shop/orders/order.ts'
+import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { useSession } from '../../site/session/session.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useLateCode } from '../../ui/use-late-code.ts'
 import { loadAvailability, orderable, useAvailability } from '../cart/availability.ts'
 import { takeOut } from '../cart/cart.ts'
@@ -48,7 +45,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const dialog = useCheckoutDialog()
   const navigate = useNavigate()
   const { lines, current } = checked
-  const count = orderable(lines, current).length
   const hasUnanswered = Boolean(readCheckoutDraft(userId)?.unanswered)
   /** Of the order that is shown: the dialog and the outbox report it at about the same time. */
   const shownId = useRef<string>(undefined)
@@ -103,14 +99,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         checked={checked}
         isAfterOrder={placed !== undefined || waiting.order !== undefined || waiting.isAwaited}
         onFindOut={hasUnanswered && !dialog.isOpen ? dialog.open : undefined}
-        orderButton={
-          <OrderButton
-            canOrder={count > 0 && count <= maxLines}
-            isOpening={dialog.isComing}
-            onOrder={dialog.open}
-          />
-        }
-        payButton={<PayNowButton />}
+        isOpening={dialog.isComing}
+        onOrder={dialog.open}
       />
       {dialog.Code && dialog.isOpen && (lines.length > 0 || hasUnanswered) && (
         <dialog.Code checked={checked} onClose={dialog.close} onDone={showResult} />
@@ -149,37 +139,4 @@ function useCheckoutDialog() {
     open,
     close: () => setParams({}, { replace: true, preventScrollReset: true }),
   }
-}
-
-type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => void }
-
-function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) {
-  const { t } = useLingui()
-  return (
-    <Button
-      size="lg"
-      className="mobile:flex-auto mobile:px-4 mobile:text-base"
-      disabled={!canOrder}
-      onClick={onOrder}
-      isBusy={isOpening}
-    >
-      {isOpening && <Spinner />}
-      {t`Place Order`}
-    </Button>
-  )
-}
-
-/** Says when it will do more (specification, section 2). */
-function PayNowButton() {
-  const { t } = useLingui()
-  return (
-    <Button
-      tone="secondary"
-      onClick={() =>
-        showToast('info', t`This feature will be available very soon...`, { autoClose: 3_000 })
-      }
-    >
-      {t`Pay Now`}
-    </Button>
-  )
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
-import { isOutcomeUnknown, isProblem } from '../../platform/problem.ts'
+import { isOutcomeUnknown } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { Me } from '../../shop/accounts/account.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import { settle } from '../../site/data/settled.ts'
 import { isOnlineNow } from '../../site/network/connection.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders, recallMyOrders } from '../orders/my-orders.ts'
@@ -33,15 +34,11 @@ export type Checkout = {
  * @throws Problem when there are no payment methods
  */
 export async function openCheckout(): Promise<Checkout> {
-  const session = await sessionKnown()
-  const userId = session?.sessionId ?? 0
-  const [paymentMethods, orders, me, canWait] = await Promise.all([
-    fetchOrRecall(() => fetchPaymentMethods(userId), recallPaymentMethods),
-    fetchOrRecall(fetchMyOrders, recallMyOrders).catch(unlessRefused([])),
-    fetchOrRecall(
-      () => fetchMe(userId),
-      () => recall('me', Me),
-    ).catch(unlessRefused(undefined)),
+  const userId = (await sessionKnown())?.sessionId ?? 0
+  const [paymentMethods, { value: orders = [] }, { value: me }, canWait] = await Promise.all([
+    fetchOrRecall(fetchPaymentMethods, recallPaymentMethods),
+    settle(fetchOrRecall(fetchMyOrders, recallMyOrders)),
+    settle(fetchOrRecall(fetchMe, () => recall('me', Me))),
     canStore(),
   ])
   const begun = readCheckoutDraft(userId) ?? newCheckoutDraft(userId)
@@ -63,30 +60,19 @@ const suggested = (last: Order | undefined, me: Me | undefined): CheckoutDraft['
 const filledIn = (delivery: CheckoutDraft['delivery']): CheckoutDraft['delivery'] =>
   Object.fromEntries(Object.entries(delivery).filter(([, text]) => text !== ''))
 
-const unlessRefused =
-  <T>(fallback: T) =>
-  (error: unknown): T => {
-    if (isProblem(error)) return fallback
-    throw error
-  }
-
-async function fetchMe(userId: number): Promise<Me> {
-  const me = await call(accountApi.me)
-  void remember(userId, 'me', me)
-  return me
-}
-
-async function fetchPaymentMethods(userId: number): Promise<EnteredPaymentMethod[]> {
-  const methods = await call(paymentMethodApi.list)
-  void remember(userId, 'payment-methods', methods)
-  return methods
-}
-
+const fetchMe = () => remembered('me', call(accountApi.me))
+const fetchPaymentMethods = () => remembered('payment-methods', call(paymentMethodApi.list))
 const recallPaymentMethods = () => recall('payment-methods', z.array(EnteredPaymentMethod))
 
+/** The shop's answer, which this device stores. */
+async function remembered<T>(name: 'me' | 'payment-methods', answering: Promise<T>): Promise<T> {
+  const [session, answer] = await Promise.all([sessionKnown(), answering])
+  if (session) void remember(session.sessionId, name, answer)
+  return answer
+}
+
 export async function rememberPaymentMethods(): Promise<void> {
-  const session = await sessionKnown()
-  if (session && !(await recallPaymentMethods())) await fetchPaymentMethods(session.sessionId)
+  if (!(await recallPaymentMethods())) await fetchPaymentMethods()
 }
 
 /**
