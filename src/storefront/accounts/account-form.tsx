@@ -16,11 +16,9 @@ type AccountPanelProps = {
   title: string
   intro?: ReactNode
   children: ReactNode
-  /** Links to the other forms. */
   footer?: ReactNode
 }
 
-/** A page with one form: sign in, sign up, set a new password. */
 export function AccountPanel({ title, intro, children, footer }: AccountPanelProps) {
   return (
     <div className="page flex flex-col items-center py-8 sm:py-14">
@@ -56,15 +54,16 @@ type AccountFormProps = {
   button: string
   busyLabel: string
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Fields. */
   children: ReactNode
 }
 
-/** The form of such a page. What to do next after a refusal stays above it when the toast has gone. */
+/** What to do next after a refusal stays above it when the toast has gone. */
 export function AccountForm(props: AccountFormProps) {
   const { form, hints = {}, button, busyLabel, onSubmit = form.form.onSubmit, children } = props
   const { problem } = form
-  const hint = problem && (hints[problem.status] ?? waitHint(problem))
+  // After too many attempts, or while the shop is busy, the server's message says what to do.
+  const isToWait = problem?.status === 429 || problem?.status === 503
+  const hint = problem && (hints[problem.status] ?? (isToWait && problem.message))
   return (
     <>
       <div role="status">
@@ -84,10 +83,6 @@ export function AccountForm(props: AccountFormProps) {
     </>
   )
 }
-
-/** After too many attempts, or while the shop is busy, the server's message says what to do. */
-const waitHint = ({ status, message }: Problem) =>
-  status === 429 || status === 503 ? message : undefined
 
 const error = (text: Message): Refusal => ({ kind: 'error', text })
 const warning = (text: Message): Refusal => ({ kind: 'warning', text })

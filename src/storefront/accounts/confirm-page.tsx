@@ -33,7 +33,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Where the link in the mail leads. */
 export default function ConfirmPage({ loaderData: outcome }: Route.ComponentProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -103,7 +102,6 @@ function Waiting() {
 /** Milliseconds until the page leads on (specification, section 9). */
 const confirmationStay = 3_000
 
-/** Outcomes of a confirmation link. */
 const outcomes = {
   CONFIRMED: accountMessages.confirmed,
   NO_TOKEN: accountMessages.noToken,
@@ -113,7 +111,6 @@ const outcomes = {
 }
 type Outcome = keyof typeof outcomes
 
-/** @param search the query string of the link in the mail, with `?token=`. */
 async function confirmEmail(search: string): Promise<Outcome> {
   const token = new URLSearchParams(search).get('token')
   if (!token) return 'NO_TOKEN'

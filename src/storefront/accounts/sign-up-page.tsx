@@ -102,14 +102,8 @@ const IsThatYou = () => (
   </Trans>
 )
 
-type TermsCheckboxProps = {
-  ref: Ref<HTMLInputElement>
-  /** The form was sent without a tick. */
-  isMissed: boolean
-}
-
 /** Without the tick nothing is sent (specification, section 5); the text beside it says why. */
-function TermsCheckbox({ ref, isMissed }: TermsCheckboxProps) {
+function TermsCheckbox({ ref, isMissed }: { ref: Ref<HTMLInputElement>; isMissed: boolean }) {
   return (
     <div>
       <Checkbox

@@ -35,11 +35,11 @@ export type CurrentProduct = Omit<CartLine, 'quantity' | 'options'> &
 /** By product id; null for a product that is not sold any more, absent for one that was not checked. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
 
-/** Former prices of the lines whose price differed when they were checked last. */
-type PricesBefore = ReadonlyMap<LineKey, Money>
-
-/** Result of checking all lines. */
-type CheckedProducts = { current: CurrentProducts; pricesBefore: PricesBefore }
+type CheckedProducts = {
+  current: CurrentProducts
+  /** Of the lines whose price has changed since. */
+  pricesBefore: ReadonlyMap<LineKey, Money>
+}
 
 /**
  * `short`: there are some, but fewer than the lines of the product want. `choose`: its options cannot be ordered today.
@@ -53,30 +53,26 @@ export const currentProductsFor = (
 ): CurrentProducts =>
   new Map(ids.map((id) => [id, products.find((product) => product.id === id) ?? null]))
 
-const productOf = ({ id }: CartLine, current: CurrentProducts) => current.get(id)
-
 /** How many pieces a line can have beside the other lines of its product; null or undefined for plenty. */
 export function leftOf(
   line: CartLine,
   current: CurrentProducts,
   cart: Cart,
 ): number | null | undefined {
-  const left = productOf(line, current)?.left
+  const left = current.get(line.id)?.left
   return left && Math.max(0, left - (piecesOf(cart, line.id) - line.quantity))
 }
 
 /** @param cart with all lines of the product */
 export function availabilityOf(line: CartLine, current: CurrentProducts, cart: Cart): Availability {
-  const product = productOf(line, current)
+  const product = current.get(line.id)
   if (product === undefined) return 'fine'
   if (product === null) return 'gone'
   if (isSoldOut(product)) return 'soldOut'
-  if (line.options && choose(product.optionGroups ?? [], idsOf(line.options)).refusal)
-    return 'choose'
+  const chosen = line.options?.map(({ id }) => id)
+  if (chosen && choose(product.optionGroups ?? [], chosen).refusal) return 'choose'
   return (leftOf(line, current, cart) ?? line.quantity) < line.quantity ? 'short' : 'fine'
 }
-
-const idsOf = (options: readonly { id: number }[]) => options.map(({ id }) => id)
 
 /** Such a line neither counts nor is ordered. */
 export const isUnavailable = (availability: Availability): boolean =>
@@ -88,7 +84,7 @@ export const orderable = (cart: Cart, current: CurrentProducts): Cart =>
 /** The lines with today's names, pictures, options and prices. An option that is gone stays, so that its line can say so. */
 export const withCurrentProducts = (cart: Cart, current: CurrentProducts): Cart =>
   cart.map((line) => {
-    const product = productOf(line, current)
+    const product = current.get(line.id)
     return product ? lineOf(withOptions(product, optionsToday(line, product)), line.quantity) : line
   })
 
@@ -101,12 +97,12 @@ const optionsToday = ({ options }: CartLine, { optionGroups = [] }: CurrentProdu
 export const withDefaults = (cart: Cart, current: CurrentProducts): Cart =>
   cart
     .map((line) => {
-      const options = line.options ?? productOf(line, current)?.defaultOptions
+      const options = line.options ?? current.get(line.id)?.defaultOptions
       return options ? { ...line, options } : line
     })
     .reduce<Cart>(add, [])
 
-export function previousPrices(cart: Cart, current: CurrentProducts): PricesBefore {
+export function previousPrices(cart: Cart, current: CurrentProducts): ReadonlyMap<LineKey, Money> {
   const today = withCurrentProducts(cart, current)
   return new Map(
     cart

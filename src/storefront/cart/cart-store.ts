@@ -3,7 +3,6 @@ import { browserStorage } from '../../ui/browser-storage.ts'
 import { isObject } from '../../ui/is-object.ts'
 import { type Cart, readCart, readIds } from './cart.ts'
 
-/** The key of the state in local storage. */
 export const storageKey = 'root'
 export const storedVersion = 1
 

@@ -44,7 +44,6 @@ export const listedIn = <P extends SoldProduct>(product: P, page: Language) => (
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 
-/** The line of a product that is added to cart or wishlist. */
 export const lineOf = (
   { id, name, image, price, language, options }: LineProduct,
   quantity = 1,
@@ -91,7 +90,6 @@ export const changeLine = (cart: Cart, key: LineKey, line: CartLine): Cart =>
     ? add(remove(cart, key), line)
     : replaceLine(cart, key, () => line)
 
-/** Pieces of a product in all its lines. */
 export const piecesOf = (cart: Cart, productId: number): number =>
   cart.reduce((pieces, line) => (line.id === productId ? pieces + line.quantity : pieces), 0)
 

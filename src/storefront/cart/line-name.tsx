@@ -9,12 +9,10 @@ export function useNameLang(line: CartLine): Language | undefined {
   return language === page ? undefined : language
 }
 
-/** The name of a line within a sentence. */
 export const LineName = ({ line }: { line: CartLine }) => (
   <span lang={useNameLang(line)}>{line.name}</span>
 )
 
-/** The options of a line below its name. */
 export const LineChoice = ({ line }: { line: CartLine }) => (
   <span lang={useNameLang(line)} className="block font-normal text-ink-soft text-sm empty:hidden">
     {line.options?.map(({ name }) => name).join(', ')}

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CategoryFilter, type FilterProps } from './category-filter.tsx'
 
 type FilterSheetProps = FilterProps & {
-  /** Of the ticked categories. */
   total: number
   isOpen: boolean
   onClose: () => void

@@ -32,7 +32,6 @@ const cardLook = {
   name: 'mt-0.5 text-base xs:text-lg',
 }
 
-/** One product in a grid. */
 export const ProductCard = hydrateLater(({ product, ...picture }: ProductCardProps) => (
   <ProductParts product={product} {...picture} look={cardLook}>
     <p className={`mt-1 font-bold text-accent-ink ${product.price < longFrom ? '' : tight}`}>
@@ -52,7 +51,6 @@ const rowLook = {
   name: 'text-lg',
 }
 
-/** One product in a list, with its description. */
 export const ProductRow = hydrateLater(({ product, ...picture }: ProductCardProps) => (
   <ProductParts product={product} {...picture} look={rowLook}>
     <p

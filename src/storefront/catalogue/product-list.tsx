@@ -62,20 +62,16 @@ type ProductListProps = {
 /** A page of products between its toolbar and the links to the other pages. */
 export function ProductList({ list, products, total, filter, empty }: ProductListProps) {
   const { t } = useLingui()
-  const { shown, view, isBusy, addressOf, change } = list
+  const { shown, addressOf } = list
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
         {filter}
-        <Toolbar view={view} total={total} onChange={change} />
+        <Toolbar list={list} total={total} />
       </div>
       <h2 className="sr-only">{t`Products`}</h2>
       <div className="mt-5">
-        {products.length > 0 ? (
-          <Products products={products} layout={view.layout} isBusy={isBusy} />
-        ) : (
-          empty
-        )}
+        {products.length > 0 ? <Products list={list} products={products} /> : empty}
       </div>
       <div className="mt-10">
         <Pagination
@@ -94,19 +90,13 @@ const layoutOptions = [
   { value: 'list', label: msg`List`, icon: <List aria-hidden="true" /> },
 ] as const
 
-type ToolbarProps = {
-  view: ShopView
-  total: number
-  onChange: (change: Partial<ShopView>) => void
-}
-
-function Toolbar({ view, total, onChange }: ToolbarProps) {
+function Toolbar({ list: { view, change }, total }: Pick<ProductListProps, 'list' | 'total'>) {
   const { t } = useLingui()
   const sizeId = useId()
   const { from, to } = shownRange(view, total)
   const chooseSize = (chosen: string) => {
     const size = pageSizes.find((known) => String(known) === chosen)
-    if (size) onChange({ size, page: 1 })
+    if (size) change({ size, page: 1 })
   }
 
   return (
@@ -138,7 +128,7 @@ function Toolbar({ view, total, onChange }: ToolbarProps) {
         <Segmented
           label={t`Layout`}
           value={view.layout}
-          onChange={(layout) => onChange({ layout })}
+          onChange={(layout) => change({ layout })}
           options={layoutOptions.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
         />
       </div>
@@ -163,17 +153,11 @@ const layoutLooks = {
   },
 }
 
-type ProductsProps = {
-  products: readonly Product[]
-  layout: ShopView['layout']
-  isBusy: boolean
-}
-
-function Products({ products, layout, isBusy }: ProductsProps) {
-  const { Item, sizes, className } = layoutLooks[layout]
+function Products({ list, products }: Pick<ProductListProps, 'list' | 'products'>) {
+  const { Item, sizes, className } = layoutLooks[list.view.layout]
   return (
     <ul
-      aria-busy={isBusy || undefined}
+      aria-busy={list.isBusy || undefined}
       className={`long-list ${className} transition-opacity delay-100 aria-busy:opacity-55`}
     >
       {products.map((product, index) => (

@@ -19,7 +19,7 @@ import type { Route } from './+types/product-page'
 import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
 
-/** Other products of its category, at most. */
+/** At most. */
 const neighbours = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,7 +62,6 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   ]
 }
 
-/** The product as schema.org describes one. */
 const structuredProduct = (product: Product, address: string, picture: string): MetaDescriptor => ({
   'script:ld+json': {
     '@context': 'https://schema.org',

@@ -176,10 +176,7 @@ function OrderTable({
   )
 }
 
-type OrderFiltersProps = {
-  search: OrderSearch
-  onChange: (change: Partial<OrderSearch>) => void
-}
+type OrderFiltersProps = { search: OrderSearch; onChange: (change: Partial<OrderSearch>) => void }
 
 function OrderFilters({ search, onChange }: OrderFiltersProps) {
   const { t } = useLingui()

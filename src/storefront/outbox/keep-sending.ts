@@ -14,40 +14,28 @@ const maxPause = 3_600_000
  */
 export function keepSending(userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isRunning = false
-  let isWanted = false
-  let isRetry = true
   let isOver = false
-
-  /** Repeats for as long as something changes meanwhile. */
-  async function run() {
-    isWanted = true
-    if (isRunning) return
-    isRunning = true
-    try {
-      while (isWanted && !isOver) {
-        clearTimeout(timer)
-        const how = { before: takeSentOutOfCart, isRetry, ask: askOfPage }
-        isWanted = isRetry = false
-        const next = await sendWaiting(userId, how)
-        if (isOver) return
-        timer = setTimeout(run, Math.min(next - Date.now(), maxPause))
-        const left = await waitingOf(userId)
-        if (left.some(({ state }) => state === 'WAITING')) void askForSync()
-      }
-    } finally {
-      isRunning = false
-    }
+  /** One after the other: a change, its own ones too, asks for another run. */
+  let turn = Promise.resolve()
+  const run = (isRetry = false) => {
+    turn = turn.then(() => send(isRetry)).catch(reportError)
   }
 
-  const retry = () => {
-    isRetry = true
-    void run()
+  async function send(isRetry: boolean) {
+    if (isOver) return
+    const next = await sendWaiting(userId, { before: takeSentOutOfCart, isRetry, ask: askOfPage })
+    if (isOver) return
+    clearTimeout(timer)
+    timer = setTimeout(run, Math.min(next - Date.now(), maxPause))
+    const left = await waitingOf(userId)
+    if (left.some(({ state }) => state === 'WAITING')) void askForSync()
   }
+
+  const retry = () => run(true)
   const retryIfVisible = () => void (document.hidden || retry())
 
-  void run()
-  const unfollow = followOutbox(run)
+  retry()
+  const unfollow = followOutbox(() => run())
   // The shop answers again after it was silent.
   const unhear = onNetwork((isOnline) => void (isOnline && retry()))
   document.addEventListener('visibilitychange', retryIfVisible)

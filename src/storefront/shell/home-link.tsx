@@ -6,7 +6,6 @@ import { Logo } from '../../site/brand/brand.tsx'
 
 const { name } = brand
 
-/** The logo in a header. */
 export function HomeLink() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, type NavLinkProps } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { install, useCanInstall } from '../../site/install/install.ts'
@@ -116,13 +115,6 @@ function InstallMenuLine({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
 const line =
   'wrap-anywhere flex min-h-12 w-full items-center border-line border-b px-2 py-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink forced-colors:aria-[current=page]:border-2'
 
-type MenuLineProps = {
-  to: string
-  lang?: string | undefined
-  onClick: () => void
-  children: ReactNode
-}
-
-function MenuLine(props: MenuLineProps) {
-  return <NavLink {...props} end={props.to === paths.home} className={line} />
-}
+const MenuLine = (props: NavLinkProps) => (
+  <NavLink {...props} end={props.to === paths.home} className={line} />
+)

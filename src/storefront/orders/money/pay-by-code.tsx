@@ -27,8 +27,13 @@ type PayByCodeProps = {
   onReload: () => void
 }
 
-/** How to pay to the kitchen's own code, and how to tell the kitchen so. */
+/** How to pay to the kitchen's own code, and to say `I have paid`: the kitchen checks whether the money has come. */
 export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) {
+  const { t } = useLingui()
+  const [isCorrected, setIsCorrected] = useState(false)
+  const { claim } = order
+  const isFormShown = !claim || isCorrected
+  const place = useRestoreFocus(`${isFormShown} ${claim?.at}`)
   const { amount, code } = payBy
   const shownCode = (
     <span translate="no" className="font-semibold tabular-nums">
@@ -36,7 +41,19 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
     </span>
   )
   return (
-    <ClaimPayment {...{ order, onChange, onReload }}>
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <LiveNotice
+        tone="info"
+        action={
+          !isFormShown && (
+            <Button tone="secondary" onClick={() => setIsCorrected(true)}>
+              {t`Correct it`}
+            </Button>
+          )
+        }
+      >
+        {claim && <Claimed claim={claim} />}
+      </LiveNotice>
       <p>
         <Trans>
           Pay <MoneyText amount={amount} className="font-semibold" /> with MoMo to the code{' '}
@@ -46,7 +63,39 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
       <div className="flex flex-wrap items-center gap-4">
         {ways[deviceKind(navigator.userAgent)](payBy)}
       </div>
-    </ClaimPayment>
+      {isFormShown && (
+        <PaymentForm
+          schema={NewClaim}
+          label={t`I have paid`}
+          send={async (body) => {
+            const params = { id: order.id }
+            const claimed = await call(paymentApi.claim, { params, body, isAnswer: isClaim })
+            setIsCorrected(false)
+            onChange({ ...order, claim: claimed })
+          }}
+          onRefused={({ code, status, body }) => {
+            if (code === 'TRANSACTION_USED') return { transactionId: body.message }
+            if (status === 409) onReload()
+            return undefined
+          }}
+        >
+          {(errors) => (
+            <TextField
+              // It replaces the button that was pressed.
+              ref={isCorrected ? focusOnce : undefined}
+              label={t`Transaction ID`}
+              name="transactionId"
+              hint={t`Optional: it is in the SMS from MoMo, and helps us find your payment sooner.`}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={claim?.transactionId ?? ''}
+              error={errors.transactionId}
+            />
+          )}
+        </PaymentForm>
+      )}
+    </div>
   )
 }
 
@@ -96,51 +145,6 @@ function DialText({ payBy: { dial } }: { payBy: PayBy }) {
 
 const isClaim = hasFields('at', 'transactionId')
 
-type ClaimPaymentProps = {
-  order: Order
-  onChange: (order: Order) => void
-  onReload: () => void
-  /** How to pay; between the claim and its form. */
-  children: ReactNode
-}
-
-/** `I have paid`: the kitchen checks whether the money has come. The customer can correct it. */
-function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps) {
-  const { t } = useLingui()
-  const [isCorrected, setIsCorrected] = useState(false)
-  const { claim } = order
-  const isFormShown = !claim || isCorrected
-  const place = useRestoreFocus(`${isFormShown} ${claim?.at}`)
-  return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      <LiveNotice
-        tone="info"
-        action={
-          !isFormShown && (
-            <Button tone="secondary" onClick={() => setIsCorrected(true)}>
-              {t`Correct it`}
-            </Button>
-          )
-        }
-      >
-        {claim && <Claimed claim={claim} />}
-      </LiveNotice>
-      {children}
-      {isFormShown && (
-        <ClaimForm
-          order={order}
-          isFocused={isCorrected}
-          onClaimed={(claimed) => {
-            setIsCorrected(false)
-            onChange({ ...order, claim: claimed })
-          }}
-          onRefused={onReload}
-        />
-      )}
-    </div>
-  )
-}
-
 function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
   const time = <DateText at={at} precision="auto" />
   return (
@@ -156,47 +160,5 @@ function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
         </Trans>
       )}
     </p>
-  )
-}
-
-type ClaimFormProps = {
-  order: Order
-  /** It replaces the button that was pressed. */
-  isFocused: boolean
-  onClaimed: (claim: Claim) => void
-  onRefused: () => void
-}
-
-function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
-  const { t } = useLingui()
-  return (
-    <PaymentForm
-      schema={NewClaim}
-      label={t`I have paid`}
-      send={async (body) =>
-        onClaimed(
-          await call(paymentApi.claim, { params: { id: order.id }, body, isAnswer: isClaim }),
-        )
-      }
-      onRefused={({ code, status, body }) => {
-        if (code === 'TRANSACTION_USED') return { transactionId: body.message }
-        if (status === 409) onRefused()
-        return undefined
-      }}
-    >
-      {(errors) => (
-        <TextField
-          ref={isFocused ? focusOnce : undefined}
-          label={t`Transaction ID`}
-          name="transactionId"
-          hint={t`Optional: it is in the SMS from MoMo, and helps us find your payment sooner.`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={order.claim?.transactionId ?? ''}
-          error={errors.transactionId}
-        />
-      )}
-    </PaymentForm>
   )
 }
