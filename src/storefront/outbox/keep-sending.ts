@@ -18,7 +18,7 @@ export function keepSending(userId: number): () => void {
   /** One after the other: a change, its own ones too, asks for another run. */
   let turn = Promise.resolve()
   const run = (isRetry = false) => {
-    turn = turn.then(() => send(isRetry)).catch(reportError)
+    turn = turn.catch(() => {}).then(() => send(isRetry))
   }
 
   async function send(isRetry: boolean) {
