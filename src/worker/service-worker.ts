@@ -117,19 +117,15 @@ async function dropOldest(cacheName: string, max: number): Promise<void> {
     await cache.delete(entry, { ignoreVary: true })
 }
 
-/** Once for each release and language: files, the first pages in each visited language, else the offline page. */
+/** Once for each release and language: files, and the first pages in each visited language. */
 async function fetchAhead(language: Language, event: ExtendableEvent): Promise<void> {
   if (await pageIn(pagesCache, inLanguage(lastFirstPage, language))) return
   // The next page tries again.
   for (const url of listedFiles) if (!(await keep(files, { url, event }))) return
   for (const one of languages) {
     const isVisited = one === language || (await cachedPage(inLanguage(paths.shop, one)))
-    // A link may lead to a language that was never visited: that page says so in its own words.
-    const wanted = isVisited ? firstPages : [paths.offline]
-    await keepPages(
-      wanted.map((page) => inLanguage(page, one)),
-      event,
-    )
+    const own = firstPages.map((page) => inLanguage(page, one))
+    if (isVisited) await keepPages(own, event)
   }
   for (const page of [paths.shop, paths.home])
     await keepPicturesOf(inLanguage(page, language), event)

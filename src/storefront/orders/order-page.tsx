@@ -51,7 +51,18 @@ function OneOrder({ answer }: { answer: Settled<MyOrder> }) {
   useLiveReload(useRevalidator().revalidate)
 
   // Also when it is deleted elsewhere while it is shown.
-  if (isProblem(problem, 'NOT_FOUND')) return <OrderNotFound />
+  if (isProblem(problem, 'NOT_FOUND'))
+    return (
+      <div className="page py-8">
+        <EmptyState
+          title={translate(orderMessages.notFound)}
+          level={1}
+          action={<ButtonLink to={paths.orders}>{t`Your orders`}</ButtonLink>}
+        >
+          {t`It may have been deleted, or it belongs to another account.`}
+        </EmptyState>
+      </div>
+    )
   if (value) {
     return (
       <OrderSheet
@@ -74,22 +85,6 @@ function OneOrder({ answer }: { answer: Settled<MyOrder> }) {
       <NotLoaded onRetry={reload} isBusy={isLoading}>
         {translate(orderMessages.showFailed)}
       </NotLoaded>
-    </div>
-  )
-}
-
-function OrderNotFound() {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  return (
-    <div className="page py-8">
-      <EmptyState
-        title={translate(orderMessages.notFound)}
-        level={1}
-        action={<ButtonLink to={paths.orders}>{t`Your orders`}</ButtonLink>}
-      >
-        {t`It may have been deleted, or it belongs to another account.`}
-      </EmptyState>
     </div>
   )
 }

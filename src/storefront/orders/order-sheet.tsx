@@ -43,6 +43,7 @@ export function OrderSheet(props: OrderSheetProps) {
   const { order, items, onChange, onRemove, onReload, isLoading } = props
   const { t } = useLingui()
   const translate = useTranslate()
+  const { value: lines } = useKeepPrevious(items)
   const status = t(statusMessages[order.status])
   const { id } = order
   const title = t`${status}: your order #${id}`
@@ -66,7 +67,13 @@ export function OrderSheet(props: OrderSheetProps) {
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <div className="flex flex-col gap-6">
           <Panel title={t`What you ordered`}>
-            <OrderedProducts {...{ order, items, onReload, isLoading }} />
+            {lines ? (
+              <OrderLines items={lines} totals={order} />
+            ) : (
+              <NotLoaded onRetry={onReload} isBusy={isLoading}>
+                {translate(orderMessages.itemsFailed)}
+              </NotLoaded>
+            )}
           </Panel>
           <Panel title={t`What happened so far`} className="no-print">
             <OrderTimeline history={order.history} total={order.historyTotal} />
@@ -120,19 +127,6 @@ function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
         </div>
       </div>
     </>
-  )
-}
-
-type OrderedProductsProps = Pick<OrderSheetProps, 'order' | 'items' | 'onReload' | 'isLoading'>
-
-function OrderedProducts({ order, items, onReload, isLoading }: OrderedProductsProps) {
-  const translate = useTranslate()
-  const { value } = useKeepPrevious(items)
-  if (value) return <OrderLines items={value} totals={order} />
-  return (
-    <NotLoaded onRetry={onReload} isBusy={isLoading}>
-      {translate(orderMessages.itemsFailed)}
-    </NotLoaded>
   )
 }
 

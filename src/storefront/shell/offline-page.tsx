@@ -1,15 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  inLanguage,
-  type Language,
-  languageOfAddress,
-  languages,
-} from '../../platform/language/language.ts'
+import { inLanguage, languageOfAddress } from '../../platform/language/language.ts'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/error-page.tsx'
-import { useLanguageOfPage } from '../../site/language/language-links.tsx'
 import { onNetwork, probe } from '../../site/network/connection.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
@@ -21,16 +15,15 @@ export const meta = privateMeta(msg`You are offline`)
 export default function OfflinePage() {
   const { t } = useLingui()
   const { isProbing, retry } = useWantedPage()
-  const linkTo = useCachedLinks()
   return (
     <StatusPage
       title={t`You are offline`}
       actions={
         <>
-          <ButtonLink {...linkTo(paths.shop)}>{t`See the menu`}</ButtonLink>
-          <ButtonLink {...linkTo(paths.cart)} tone="secondary">{t`Your cart`}</ButtonLink>
-          <ButtonLink {...linkTo(paths.wishlist)} tone="secondary">{t`Wishlist`}</ButtonLink>
-          <ButtonLink {...linkTo(paths.orders)} tone="secondary">{t`Your orders`}</ButtonLink>
+          <ButtonLink to={paths.shop}>{t`See the menu`}</ButtonLink>
+          <ButtonLink to={paths.cart} tone="secondary">{t`Your cart`}</ButtonLink>
+          <ButtonLink to={paths.wishlist} tone="secondary">{t`Wishlist`}</ButtonLink>
+          <ButtonLink to={paths.orders} tone="secondary">{t`Your orders`}</ButtonLink>
           <Button tone="quiet" onClick={retry} isBusy={isProbing} busyLabel={t`Trying again…`}>
             {t`Try again`}
           </Button>
@@ -77,24 +70,3 @@ function wantedAddress(): string | undefined {
 }
 
 const menu = () => inLanguage(paths.shop, languageOfAddress(window.location.pathname).language)
-
-/** Links to pages that open without a network: in the language of this page, else in one that this device has cached. */
-function useCachedLinks() {
-  const current = useLanguageOfPage()
-  const [cached, setCached] = useState(current)
-  useEffect(() => {
-    cachedLanguage(current).then(setCached, () => {})
-  }, [current])
-
-  return (path: string) => {
-    if (cached === current) return { to: path }
-    const to = new URL(inLanguage(path, cached), window.location.origin).href
-    return { to, hrefLang: cached, reloadDocument: true }
-  }
-}
-
-async function cachedLanguage(current: Language): Promise<Language> {
-  for (const language of [current, ...languages])
-    if (await caches.match(inLanguage(paths.shop, language), { ignoreVary: true })) return language
-  return current
-}

@@ -18,8 +18,9 @@ type OrderMoneyProps = {
 /** What the order has been paid, and how the rest can be; nothing for one that needs no money. */
 export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
   const { t } = useLingui()
-  const { payment, due, payBy, gateway } = order
+  const { payment, due, payBy, payBefore, gateway } = order
   if (payment === 'UNPAID' && due === 0) return null
+  const message = messages[payment](order)
   return (
     <Panel aria-labelledby="money" className="no-print">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -29,29 +30,19 @@ export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
         <PaymentBadge order={order} />
       </div>
       <div className="flex flex-col gap-4">
-        <MoneyMessage order={order} />
+        {message && <p>{message}</p>}
+        {payBefore && awaitsPayment(order) && (
+          <p>
+            <Trans>
+              We cook it once it is paid. Unpaid by <DateText at={payBefore} precision="time" />, it
+              is canceled.
+            </Trans>
+          </p>
+        )}
         {payBy && <PayByCode {...{ order, payBy, onChange, onReload }} />}
         {gateway === 'MTN_MOMO' && <PayByMomo order={order} onReload={onReload} />}
       </div>
     </Panel>
-  )
-}
-
-function MoneyMessage({ order }: { order: Order }) {
-  const { payment, payBefore } = order
-  const message = messages[payment](order)
-  return (
-    <>
-      {message && <p>{message}</p>}
-      {payBefore && awaitsPayment(order) && (
-        <p>
-          <Trans>
-            We cook it once it is paid. Unpaid by <DateText at={payBefore} precision="time" />, it
-            is canceled.
-          </Trans>
-        </p>
-      )}
-    </>
   )
 }
 

@@ -16,7 +16,10 @@ import { NextStep } from './next-step.tsx'
 
 /** The orders of this device that the shop does not have yet. */
 export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
-  const place = useRestoreFocus(orders.map(waitingKey).join())
+  // Everything that may remove the focused button.
+  const place = useRestoreFocus(
+    orders.map(({ trackingId, state, needs }) => `${trackingId} ${state} ${needs}`).join(),
+  )
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 empty:hidden">
       {orders.map((order) => (
@@ -25,9 +28,6 @@ export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
     </div>
   )
 }
-
-/** Changes with everything that may remove the focused button. */
-const waitingKey = ({ trackingId, state, needs }: WaitingOrder) => `${trackingId} ${state} ${needs}`
 
 /** It has neither a number nor a status: the shop does not know it yet. */
 function WaitingOrderCard({ order }: { order: WaitingOrder }) {

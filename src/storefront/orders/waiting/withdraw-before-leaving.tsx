@@ -19,10 +19,10 @@ export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
   const waiting = outbox.filter(({ state }) => state !== 'SENT' && state !== 'WITHDRAWN')
   if (waiting.length === 0) return cancelArrived(userId)
   await loadWords()
-  const answer = await askAbove<LeavingAnswer>((give) => (
+  const isToWithdraw = await askAbove<boolean>((give) => (
     <LeavingQuestion count={waiting.length} onAnswer={give} />
   ))
-  if (answer !== 'withdraw') return false
+  if (!isToWithdraw) return false
   for (const { trackingId } of waiting) {
     if (!(await withdraw(trackingId))) {
       showToast('warning', i18n._(tooLate))
@@ -53,16 +53,15 @@ const needsNetwork = msg`An order may have reached the shop, and can be canceled
 /** Not every page has loaded these texts. */
 const loadWords = () => loadMessages(activeLanguage(), ['customer'])
 
-type LeavingAnswer = 'withdraw' | 'stay'
-type LeavingQuestionProps = { count: number; onAnswer: (answer: LeavingAnswer) => void }
+type LeavingQuestionProps = { count: number; onAnswer: (isToWithdraw: boolean) => void }
 
 function LeavingQuestion({ count, onAnswer }: LeavingQuestionProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
       isOpen
-      onClose={() => onAnswer('stay')}
-      onConfirm={async () => onAnswer('withdraw')}
+      onClose={() => onAnswer(false)}
+      onConfirm={async () => onAnswer(true)}
       title={t`Not sent yet`}
       confirmLabel={t`Withdraw and log out`}
       busyLabel={t`Withdrawing…`}
