@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Category } from '../../shop/catalogue/category.ts'
 
-/** What a link to a category needs. */
 export type CategoryLink = Omit<Category, 'description'>
 
 /** What the layout around every page of the shop loads. */

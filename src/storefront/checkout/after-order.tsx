@@ -23,7 +23,6 @@ export const PlacedOrder = z.object({
 })
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
-/** The confirmation after the dialog has closed. */
 export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrder) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

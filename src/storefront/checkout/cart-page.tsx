@@ -33,11 +33,9 @@ export function HydrateFallback() {
 /** History state after the dialog: the order is placed, or waits. It survives a reload. */
 const AfterOrder = z.object({
   placed: z.optional(PlacedOrder),
-  /** Its tracking ID. */
   waits: z.optional(z.string()),
 })
 
-/** The cart, and the dialog that makes an order of it. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const userId = useSession()?.sessionId ?? 0
   const { placed, waits } = AfterOrder.safeParse(useLocation().state).data ?? {}
@@ -74,7 +72,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   })
 
   async function showResult(outcome: Outcome) {
-    if (outcome.kind === 'WITHDRAWN') return dialog.close()
     if (outcome.kind === 'WAITS') return showWaiting(outcome.trackingId)
     const { order, found } = outcome
     deleteCheckoutDraft(userId)
@@ -132,7 +129,6 @@ function useCheckoutDialog() {
   }
 
   return {
-    /** Its code, once it is there. */
     Code,
     isComing,
     isOpen,

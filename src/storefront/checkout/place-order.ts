@@ -28,10 +28,8 @@ import { type Answer, answered, isDefiniteRejection, sending } from '../outbox/t
 export type Outcome =
   /** `found`: the lines that an earlier attempt has ordered; they are still in the cart. */
   | { kind: 'PLACED'; order: Order; found?: readonly SentLine[] }
-  /** In the outbox, under this tracking ID. */
+  /** In the outbox, under this tracking ID; or withdrawn in another tab, while this one was sending it. */
   | { kind: 'WAITS'; trackingId: string }
-  /** Withdrawn in another tab, while this one was sending it. */
-  | { kind: 'WITHDRAWN' }
 
 /** The fields of a new order that the customer types. */
 const Delivery = z.omit(NewOrder, { trackingId: true, user: true, totalAmount: true, items: true })
@@ -114,13 +112,11 @@ export function usePlaceOrder(placing: Placing) {
     ...form,
     /** For the button that keeps the order here, to be sent later. */
     keepForLater: { type: 'button', onClick: submitForLater, isBusy: form.isBusy },
-    /** Saves the form for the next time the dialog opens. */
     keep(form: FormData) {
       const draft = current()
       // The address of an order that is to be collected now may be needed again.
       if (draft) amendCheckoutDraft(draft, { delivery: { ...draft.delivery, ...textOf(form) } })
     },
-    /** It was sent without an answer. */
     mayBePlaced: Boolean(current()?.unanswered),
     /** Why it was not placed, until it is tried again. */
     problem,
@@ -186,7 +182,7 @@ async function placeAsSender(order: WaitingOrder, draft: CheckoutDraft): Promise
     amendCheckoutDraft(draft, afterAnswer(problem, stored, draft))
     return null
   })
-  if (isWithdrawn) return { kind: 'WITHDRAWN' }
+  if (isWithdrawn) return waits(trackingId)
   if (problem) throw problem
   const { unanswered } = draft
   const isEarlier = !isProblem(answer) && answer.isEarlier
@@ -216,10 +212,8 @@ function afterAnswer(
   return { unanswered: isOutcomeOpen(problem) ? (body.items ?? []) : unanswered }
 }
 
-function outcomeOf({ state, order, trackingId }: WaitingOrder): Outcome {
-  if (state === 'WITHDRAWN') return { kind: 'WITHDRAWN' }
-  return state === 'SENT' && order ? { kind: 'PLACED', order } : waits(trackingId)
-}
+const outcomeOf = ({ state, order, trackingId }: WaitingOrder): Outcome =>
+  state === 'SENT' && order ? { kind: 'PLACED', order } : waits(trackingId)
 
 function waits(trackingId: string): Outcome {
   // The browser must not delete a waiting order when the device is full.

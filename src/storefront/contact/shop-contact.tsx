@@ -21,7 +21,6 @@ type ContactLinksProps = {
   className: string
 }
 
-/** Links that call the shop or open a chat with it. */
 export function ContactLinks({ contact: { phone, whatsapp }, className }: ContactLinksProps) {
   const style = `link inline-flex items-center whitespace-nowrap ${className}`
   return (

@@ -95,7 +95,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A link to every category. */
 const CategoryTiles = hydrateLater(({ categories }: { categories: readonly CategoryLink[] }) => {
   const { t } = useLingui()
   const prefetch = useLinkPrefetch()

@@ -7,7 +7,6 @@ type LegalSectionsProps = {
   sections: readonly {
     heading: string
     paragraphs: readonly ReactNode[]
-    /** Below the paragraphs. */
     list?: ReactNode
   }[]
 }

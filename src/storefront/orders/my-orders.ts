@@ -32,7 +32,6 @@ function endForOthers(problem: unknown): never {
   throw problem
 }
 
-/** The last list that this device stores. */
 export const recallMyOrders = (): Promise<Seen<Order[]> | undefined> =>
   recall('orders', z.array(Order))
 

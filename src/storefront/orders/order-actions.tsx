@@ -28,7 +28,6 @@ type OrderActionsProps = {
   /** The order as the server knows it now. */
   onChange: (order: Order) => void
   onRemove: () => void
-  /** More buttons. */
   children?: ReactNode
 }
 

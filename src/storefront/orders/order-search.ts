@@ -11,7 +11,6 @@ export type OrderSearch = { q: string; status: OrderStatus | undefined; page: nu
 
 export const everyOrder: OrderSearch = { q: '', status: undefined, page: 1 }
 
-/** The search in the address of the list. */
 export const orderSearch = addressView<OrderSearch>({
   q: textPart,
   status: choicePart(orderStatuses, undefined),

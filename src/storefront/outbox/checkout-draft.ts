@@ -11,7 +11,6 @@ const SentLine = z.object({
 })
 export type SentLine = z.output<typeof SentLine>
 
-/** As lines of the cart. */
 export const linesOf = (sent: readonly SentLine[]) =>
   sent.map(({ product, quantity, options }) => ({ id: product.id, quantity, options }))
 

@@ -42,7 +42,6 @@ export async function onDevice<T>(use: (db: DeviceDatabase) => Promise<T>): Prom
   }
 }
 
-/** Whether this browser stores anything. */
 export const canStore = (): Promise<boolean> => onDevice(async () => true)
 
 /** A newer release of the shop may have created the database: then it is opened as it is. */
