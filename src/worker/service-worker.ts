@@ -25,7 +25,7 @@ import {
   timeOf,
 } from './answers.worker.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { dataEnding, isShopPage, pageOfData } from './worker-addresses.ts'
+import { dataEnding, documentOf, isShopPage, pageOfData } from './worker-addresses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -146,10 +146,11 @@ async function keepPages(
   cache: RequestCache = 'default',
 ): Promise<void> {
   for (const address of addresses) {
-    if (!isShopPage(address.split('?')[0] ?? '')) continue
+    const url = documentOf(address)
+    if (!isShopPage(url.split('?')[0] ?? '')) continue
     const cached = await pageIn(pagesCache, address)
     if (!cached || Date.now() - timeOf(cached) > documentAge)
-      await keep(pages, { url: address, event, cache })
+      await keep(pages, { url, event, cache })
   }
 }
 

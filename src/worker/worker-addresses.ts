@@ -20,16 +20,18 @@ export function pageOfData({ pathname, search }: URL): string {
   return query.size > 0 ? `${page}?${query}` : page
 }
 
-/**
- * The address under which a page is cached. Pages with the same HTML share one, such as those of orders. The query
- * belongs to lists only: on other pages the browser alone reads it.
- */
+/** The address of a document. The query belongs to lists only: on other pages the browser alone reads it. */
+export function documentOf(address: string): string {
+  const { rest } = languageOfAddress(address)
+  const isList = /^\/shop\/?\?|^\/category\//.test(rest)
+  return isList ? address : (address.split('?')[0] ?? '')
+}
+
+/** The address under which a page is cached. Pages with the same HTML share one, such as those of orders. */
 export function cacheKeyOf(address: string): string {
-  const { language, rest } = languageOfAddress(address)
-  const [path = '', query] = rest.split('?')
-  const isList = path === paths.shop || path.startsWith('/category/')
-  const one = path.replace(/^\/order\/\d+$/, paths.order(1)).replace(/(.)\/$/, '$1')
-  return inLanguage(isList && query ? `${one}?${query}` : one, language)
+  const { language, rest } = languageOfAddress(documentOf(address))
+  const one = rest.replace(/^\/order\/\d+$/, paths.order(1)).replace(/(.)\/(?=\?|$)/, '$1')
+  return inLanguage(one, language)
 }
 
 /** `/order` for its alias `/orders`; undefined for any other address. */
