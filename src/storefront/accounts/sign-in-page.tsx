@@ -93,19 +93,16 @@ const NotConfirmed = ({ email }: { email: string }) => (
 )
 
 /** The sign-up page passes the email on by the history state, which survives a reload. */
-const justRegistered = (state: unknown) =>
-  isObject(state) &&
-  typeof state.registered === 'string' && <JustRegistered email={state.registered} />
-
-const JustRegistered = ({ email: text }: { email: string }) => {
-  const email = <>{text}</>
+function justRegistered(state: unknown) {
+  if (!isObject(state) || typeof state.registered !== 'string') return undefined
+  const email = <>{state.registered}</>
   return (
     <>
       <Trans>
         Your account is created. Open the link that we sent to{' '}
         <strong className="text-ink">{email}</strong>, then sign in here.
       </Trans>{' '}
-      <ConfirmAgain email={text} />
+      <ConfirmAgain email={state.registered} />
     </>
   )
 }

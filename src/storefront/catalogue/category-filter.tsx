@@ -57,9 +57,7 @@ export function useCategoryFilter({ shown, view, change }: ListView): FilterProp
   }
 }
 
-function storeCategories(ids: readonly number[]) {
-  useCart.setState({ checkedCategorys: ids })
-}
+const storeCategories = (ids: readonly number[]) => useCart.setState({ checkedCategorys: ids })
 
 /** Which categories the list shows; none ticked means all. */
 export function CategoryFilter({ categories, ticked, onToggle, onClear }: FilterProps) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Order } from '../../shop/orders/order.ts'
@@ -9,6 +9,7 @@ import { TrackingId } from '../../site/orders/order-parts.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
+import { focusOnce } from '../../ui/form/focus.ts'
 import { NextStep } from '../orders/waiting/next-step.tsx'
 import { KitchenLinks } from '../orders/waiting/waiting-orders.tsx'
 import type { WaitingOrder } from '../outbox/outbox.ts'
@@ -25,15 +26,13 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
 
 export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrder) {
   const { t } = useLingui()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const amount = <MoneyText amount={totalAmount} className="font-semibold text-ink" />
 
   return (
     <section className="mx-auto w-full max-w-xl overflow-hidden rounded-lg border border-line bg-surface text-center shadow-md">
       <ImigongoBand />
       <div className="flex flex-col items-center gap-4 p-6 sm:p-10">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        <h1 ref={focusOnce} tabIndex={-1} className="text-3xl">
           {t`Murakoze! Your order is placed.`}
         </h1>
         <p className="font-semibold text-xl">
@@ -111,12 +110,10 @@ export function useOrderThatWaits(
 /** After the dialog has closed, while the shop does not have the order yet: it has no number. */
 export function OrderWaits({ order }: { order: WaitingOrder }) {
   const { t } = useLingui()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const isByItself = order.state !== 'REFUSED' && !order.needs
   return (
     <section className="mx-auto w-full max-w-xl rounded-lg border border-line-strong border-dashed bg-surface p-6 sm:p-10">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+      <h1 ref={focusOnce} tabIndex={-1} className="text-3xl">
         {t`Not sent yet`}
       </h1>
       {isByItself && (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { Problem } from '../../platform/problem.ts'
 import { defaultFulfilment } from '../../shop/fulfilment.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { totalsOf } from '../../shop/totals.ts'
@@ -47,23 +46,18 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
     fulfilments.find((one) => one === (chosen ?? draft?.delivery.fulfilment)) ??
     defaultFulfilment(fulfilments)
 
-  function refuse({ code }: Problem) {
-    // The dialog shows the new total: that is no failure.
-    if (code === 'PRICE_CHANGED') return
-    if (code === 'NOT_SIGNED_IN') {
-      showToast('info', t`Sign in again: your cart and your address are kept.`)
-    } else showToast('error', translate(orderMessages.placeFailed))
-  }
-
   const placing = usePlaceOrder({
     draft,
     asksPhone: (id) => paymentMethods?.find((method) => method.id === id)?.gateway === 'MTN_MOMO',
     lines,
     onDone,
-    onRefused(problem) {
-      refuse(problem)
-      if (problem.code === 'PAYMENT_METHOD_GONE') checkout.reload()
-      else if (problem.code === 'FULFILMENT_OFF') refreshOpening()
+    onRefused({ code }) {
+      if (code === 'NOT_SIGNED_IN')
+        showToast('info', t`Sign in again: your cart and your address are kept.`)
+      // The dialog shows a new total: that is no failure.
+      else if (code !== 'PRICE_CHANGED') showToast('error', translate(orderMessages.placeFailed))
+      if (code === 'PAYMENT_METHOD_GONE') checkout.reload()
+      else if (code === 'FULFILMENT_OFF') refreshOpening()
       else checked.checkAgain()
     },
   })
@@ -175,16 +169,15 @@ function CheckoutSkeleton() {
 function WithoutNetwork({ canWait }: { canWait: boolean }) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
+  const text = canWait
+    ? !isOnline &&
+      t`There is no network. Your order waits on this device and is sent by itself as soon as there is one.`
+    : t`This browser stores nothing (a private window, or no room left). You can only place your order while there is a network.`
   return (
     <LiveRegion isVisible>
-      {!canWait && (
-        <Notice tone="warning" className="mb-5">
-          {t`This browser stores nothing (a private window, or no room left). You can only place your order while there is a network.`}
-        </Notice>
-      )}
-      {canWait && !isOnline && (
-        <Notice tone="info" className="mb-5">
-          {t`There is no network. Your order waits on this device and is sent by itself as soon as there is one.`}
+      {text && (
+        <Notice tone={canWait ? 'info' : 'warning'} className="mb-5">
+          {text}
         </Notice>
       )}
     </LiveRegion>

@@ -32,6 +32,7 @@ export const PlaceOrderError = (props: PlaceOrderErrorProps) => (
 
 function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { problem, settle, keepForLater } = placing
   if (!problem || problem.code === 'NOT_SIGNED_IN') return null
   if (problem.code === 'PRICE_CHANGED') {
@@ -62,27 +63,18 @@ function Refusal({ placing, checked, canWait, formId }: PlaceOrderErrorProps) {
         )
       }
     >
-      <NotPlaced problem={problem} />
+      {problem.status === 0 ? (
+        <>
+          {t`The shop did not answer.`}{' '}
+          {t`We cannot tell yet whether the order arrived. Try again: it is never placed twice.`}
+        </>
+      ) : (
+        <>
+          {translate(orderMessages.placeFailed)} {problem.status === 429 && problem.message}{' '}
+          {t`Your order stays in your cart. Try again: it is never placed twice.`}
+        </>
+      )}
     </Notice>
-  )
-}
-
-function NotPlaced({ problem }: { problem: Problem }) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  if (problem.status === 0) {
-    return (
-      <>
-        {t`The shop did not answer.`}{' '}
-        {t`We cannot tell yet whether the order arrived. Try again: it is never placed twice.`}
-      </>
-    )
-  }
-  return (
-    <>
-      {translate(orderMessages.placeFailed)} {problem.status === 429 && problem.message}{' '}
-      {t`Your order stays in your cart. Try again: it is never placed twice.`}
-    </>
   )
 }
 

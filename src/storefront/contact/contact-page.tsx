@@ -116,7 +116,6 @@ function ContactForm({ onSent }: { onSent: (name: string) => void }) {
 
 type ThanksProps = { titleId: string; name: string; onAgain: () => void }
 
-/** Replaces the form after the message was sent. */
 function Thanks({ titleId, name, onAgain }: ThanksProps) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -38,24 +38,21 @@ export function structuredShop(matches: Matches, facts: ShopFacts | undefined): 
       address: { '@type': 'PostalAddress', streetAddress: legalAddress, addressCountry: 'RW' },
     }),
     openingHoursSpecification: (openingHours ?? always).flatMap((spans, day) =>
-      spans.map(({ from, to }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${days[day]}`,
-        opens: from,
-        closes: to,
-      })),
+      hoursOn({ dayOfWeek: `https://schema.org/${days[day]}` }, spans),
     ),
     ...(exceptions.length > 0 && {
-      specialOpeningHoursSpecification: exceptions.flatMap(({ hours, ...day }) =>
-        (hours.length > 0 ? hours : closed).map(({ from, to }) => ({
-          '@type': 'OpeningHoursSpecification',
-          validFrom: day.from,
-          validThrough: day.to,
-          opens: from,
-          closes: to,
-        })),
+      specialOpeningHoursSpecification: exceptions.flatMap(({ hours, from, to }) =>
+        hoursOn({ validFrom: from, validThrough: to }, hours.length > 0 ? hours : closed),
       ),
     }),
   }
   return [{ 'script:ld+json': restaurant }]
 }
+
+const hoursOn = (days: object, spans: readonly { from: string; to: string }[]) =>
+  spans.map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...days,
+    opens: from,
+    closes: to,
+  }))

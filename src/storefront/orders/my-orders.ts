@@ -5,6 +5,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { Order, OrderItem, OrderWithHistory, orderMessages } from '../../shop/orders/order.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
 import { noteAsOf } from '../../site/network/as-of.ts'
+import { recheckSession } from '../../site/session/other-tabs.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { isOrder } from '../outbox/outbox.ts'
 import { recall, remember, type Seen } from '../outbox/seen.ts'
@@ -24,11 +25,7 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
 
 /** Another user has signed in, in another tab of this browser. */
 function endForOthers(problem: unknown): never {
-  if (isProblem(problem, 'FORBIDDEN'))
-    import('../../site/session/other-tabs.ts').then(
-      ({ recheckSession }) => recheckSession(),
-      () => {},
-    )
+  if (isProblem(problem, 'FORBIDDEN')) void recheckSession()
   throw problem
 }
 

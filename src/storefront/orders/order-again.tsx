@@ -34,7 +34,8 @@ export function OrderAgainButton({ order }: { order: Order }) {
   const navigate = useNavigate()
   const withNetwork = useWithNetwork()
 
-  const summary = ({ added, soldOut, gone, goneOptions, dearer, fewer }: Again): string => {
+  const summary = (again: ReturnType<typeof orderAgain>): string => {
+    const { added, soldOut, gone, goneOptions, dearer, fewer } = again
     const parts = [
       added > 0
         ? t`${plural(added, { one: '# dish is in your cart.', other: '# dishes are in your cart.' })}`
@@ -86,63 +87,48 @@ export function OrderAgainButton({ order }: { order: Order }) {
   )
 }
 
-/** The cart after ordering again, and how it differs from the order. */
-type Again = {
-  cart: Cart
-  added: number
-  /** Names. */
-  soldOut: string[]
-  gone: string[]
-  /** Prices in Rwf that have changed. */
-  dearer: { name: string; before: number; now: number }[]
-  /** Names of options that are not offered any more, with their dish. */
-  goneOptions: string[]
-  /** The first dish of which a group has too few or too many options now. */
-  toChoose: { id: number; line: LineKey } | undefined
-  /** Less than was ordered. `left`: how many there are; null where the cart takes no more. */
-  fewer: { name: string; left: number | null }[]
-}
-
 /** The lines of an order at today's prices, merged with what is in the cart. */
 export function orderAgain(
   cart: Cart,
   items: readonly OrderItem[],
   products: readonly CurrentProduct[],
-): Again {
+) {
   const current = currentProductsFor(
     items.map(({ product }) => product.id),
     products,
   )
-  const again: Again = {
-    cart,
-    added: 0,
-    soldOut: [],
-    gone: [],
-    dearer: [],
-    goneOptions: [],
-    toChoose: undefined,
-    fewer: [],
-  }
+  let filled = cart
+  let added = 0
+  const soldOut: string[] = []
+  const gone: string[] = []
+  /** Options that are not offered any more, with their dish. */
+  const goneOptions: string[] = []
+  /** Prices in Rwf. */
+  const dearer: { name: string; before: number; now: number }[] = []
+  /** Less than was ordered. `left`: how many there are; null where the cart takes no more. */
+  const fewer: { name: string; left: number | null }[] = []
+  /** The first dish of which a group has too few or too many options now. */
+  let toChoose: { id: number; line: LineKey } | undefined
   for (const { product, quantity, price, options } of items) {
     const listed = current.get(product.id)
-    if (!listed) again.gone.push(product.name)
-    else if (listed.left === 0) again.soldOut.push(listed.name)
+    if (!listed) gone.push(product.name)
+    else if (listed.left === 0) soldOut.push(listed.name)
     else {
       const chosen = chooseAgain(listed, options)
-      again.goneOptions.push(...chosen.gone.map((name) => `${name} (${listed.name})`))
+      goneOptions.push(...chosen.gone.map((name) => `${name} (${listed.name})`))
       const today = withOptions(listed, chosen.options)
-      if (chosen.isBroken) again.toChoose ??= { id: today.id, line: lineKey(today) }
-      const room = (today.left ?? maxQuantity) - piecesOf(again.cart, today.id)
+      if (chosen.isBroken) toChoose ??= { id: today.id, line: lineKey(today) }
+      const room = (today.left ?? maxQuantity) - piecesOf(filled, today.id)
       const taken = Math.min(quantity, Math.max(0, room))
-      if (taken < quantity) again.fewer.push({ name: today.name, left: today.left })
+      if (taken < quantity) fewer.push({ name: today.name, left: today.left })
       if (taken === 0) continue
-      again.cart = add(again.cart, lineOf(today, taken))
-      again.added += 1
+      filled = add(filled, lineOf(today, taken))
+      added += 1
       if (!sameMoney(price, today.price))
-        again.dearer.push({ name: today.name, before: price, now: today.price })
+        dearer.push({ name: today.name, before: price, now: today.price })
     }
   }
-  return again
+  return { cart: filled, added, soldOut, gone, goneOptions, dearer, fewer, toChoose }
 }
 
 /** What of these options is still offered, at today's extras. */
@@ -163,7 +149,7 @@ function chooseAgain({ optionGroups = [] }: CurrentProduct, options: OrderItem['
 }
 
 /** @throws Problem when the shop does not answer */
-async function putIntoCart({ id }: Order): Promise<Again> {
+async function putIntoCart({ id }: Order) {
   const items = await call(orderApi.items, { params: { id } })
   const products = await fetchProducts(items.map(({ product }) => product.id))
   const again = orderAgain(useCart.getState().products, items, products)

@@ -120,7 +120,13 @@ export async function changeWaiting(
   change: Change,
 ): Promise<WaitingOrder | null | undefined | false> {
   const unstored = inMemory.get(trackingId)
-  if (unstored) return changeInMemory(unstored, change)
+  if (unstored) {
+    const changed = change(unstored)
+    if (changed) inMemory.set(trackingId, changed)
+    else inMemory.delete(trackingId)
+    if (changed !== unstored) tell()
+    return changed
+  }
   let isChanged = false
   const result = await onDevice(async (db) => {
     const { store, done } = db.transaction('outbox', 'readwrite', { durability: 'strict' })
@@ -136,14 +142,6 @@ export async function changeWaiting(
   })
   if (isChanged && result !== false) tell()
   return result
-}
-
-function changeInMemory(order: WaitingOrder, change: Change): WaitingOrder | null {
-  const changed = change(order)
-  if (changed) inMemory.set(order.trackingId, changed)
-  else inMemory.delete(order.trackingId)
-  if (changed !== order) tell()
-  return changed
 }
 
 /** Deletes confirmed orders of other users: only their customer is told of them. */

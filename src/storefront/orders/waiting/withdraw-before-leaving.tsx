@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { activeLanguage, i18n } from '../../../site/language/i18n.ts'
 import { loadMessages } from '../../../site/language/messages.ts'
 import { isOnlineNow } from '../../../site/network/connection.ts'
@@ -20,7 +20,23 @@ export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
   if (waiting.length === 0) return cancelArrived(userId)
   await loadWords()
   const isToWithdraw = await askAbove<boolean>((give) => (
-    <LeavingQuestion count={waiting.length} onAnswer={give} />
+    <ConfirmDialog
+      isOpen
+      onClose={() => give(false)}
+      onConfirm={async () => give(true)}
+      title={i18n._(msg`Not sent yet`)}
+      confirmLabel={i18n._(msg`Withdraw and log out`)}
+      busyLabel={i18n._(msg`Withdrawing…`)}
+      cancelLabel={i18n._(msg`Stay signed in`)}
+    >
+      <p>
+        <Plural
+          value={waiting.length}
+          one="One order has not been sent. Sign out and withdraw it?"
+          other="# orders have not been sent. Sign out and withdraw them?"
+        />
+      </p>
+    </ConfirmDialog>
   ))
   if (!isToWithdraw) return false
   for (const { trackingId } of waiting) {
@@ -52,28 +68,3 @@ const needsNetwork = msg`An order may have reached the shop, and can be canceled
 
 /** Not every page has loaded these texts. */
 const loadWords = () => loadMessages(activeLanguage(), ['customer'])
-
-type LeavingQuestionProps = { count: number; onAnswer: (isToWithdraw: boolean) => void }
-
-function LeavingQuestion({ count, onAnswer }: LeavingQuestionProps) {
-  const { t } = useLingui()
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={() => onAnswer(false)}
-      onConfirm={async () => onAnswer(true)}
-      title={t`Not sent yet`}
-      confirmLabel={t`Withdraw and log out`}
-      busyLabel={t`Withdrawing…`}
-      cancelLabel={t`Stay signed in`}
-    >
-      <p>
-        <Plural
-          value={count}
-          one="One order has not been sent. Sign out and withdraw it?"
-          other="# orders have not been sent. Sign out and withdraw them?"
-        />
-      </p>
-    </ConfirmDialog>
-  )
-}
