@@ -17,7 +17,8 @@ import { sendWaiting } from '../../outbox/sender.ts'
 export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
   const outbox = await waitingOf(userId)
   const waiting = outbox.filter(({ state }) => state !== 'SENT' && state !== 'WITHDRAWN')
-  if (waiting.length === 0) return cancelArrived(userId)
+  const count = waiting.length
+  if (count === 0) return cancelArrived(userId)
   await loadWords()
   const isToWithdraw = await askAbove<boolean>((give) => (
     <ConfirmDialog
@@ -31,7 +32,7 @@ export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
     >
       <p>
         <Plural
-          value={waiting.length}
+          value={count}
           one="One order has not been sent. Sign out and withdraw it?"
           other="# orders have not been sent. Sign out and withdraw them?"
         />
