@@ -1,10 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import X from 'lucide-react/icons/x'
 import { createRoot } from 'react-dom/client'
 import {
@@ -16,35 +12,26 @@ import {
   type ToastTransitionProps,
   toast,
 } from 'react-toastify/unstyled'
+import { randomId } from '../random-id.ts'
 import { RequestNote } from './load-failure.tsx'
 import type { ToastKind, ToastOptions } from './toast.ts'
 import './toast.css'
 
-const icons = {
-  success: <CircleCheck aria-hidden="true" />,
-  error: <CircleAlert aria-hidden="true" />,
-  info: <Info aria-hidden="true" />,
-  warning: <TriangleAlert aria-hidden="true" />,
-}
-
-/** More would hide the page. The newest answers the last press, so the oldest makes room. */
+/** More would hide the page. Not the library's `limit`: that holds the newest back, which answers the last press. */
 const maxVisible = 3
 
 /** The visible messages by `ToastOptions.id`, else by kind and words; oldest first. */
 const visible = new Map<string, { toastId: Id; untilNextAction: boolean }>()
-let shown = 0
 
 export function showNow(kind: ToastKind, text: string, options: ToastOptions) {
   const { action, autoClose = false, id: key = `${kind} ${text}` } = options
   bringToFront()
   const before = visible.get(key)?.toastId
-  shown += 1
   // With a new key the message is a new element, which a screen reader reads again.
-  const message = <Message key={shown} {...{ kind, text, action }} />
-  const role = kind === 'error' ? 'alert' : 'status'
-  const look = { type: kind, icon: icons[kind], role, autoClose }
-  const toastId = before ?? toast(message, { ...look, onClose })
+  const message = <Message key={randomId()} {...{ kind, text, action }} />
+  const look = { type: kind, role: kind === 'error' ? 'alert' : 'status', autoClose }
   if (before) toast.update(before, { ...look, render: message, delay: 0 })
+  const toastId = before ?? toast(message, { ...look, onClose })
   visible.delete(key)
   visible.set(key, { toastId, untilNextAction: autoClose === false })
   const [oldest] = visible.values()
@@ -106,6 +93,7 @@ function mount() {
       <Messages />
     </I18nProvider>,
   )
+  for (const event of ['click', 'change', 'popstate']) addEventListener(event, onAction, true)
   return home
 }
 
@@ -136,10 +124,7 @@ function CloseButton({ closeToast }: Partial<CloseButtonProps>) {
     <button
       type="button"
       aria-label={t`Close`}
-      onClick={(event) => {
-        event.stopPropagation()
-        closeToast?.(true)
-      }}
+      onClick={() => closeToast?.(true)}
       className="Toastify__close-button"
     >
       <X aria-hidden="true" />
@@ -161,16 +146,9 @@ function focusBelow() {
   place?.focus({ preventScroll: true })
 }
 
-/** Dismisses the messages that stay until the next action: a press, a changed field, another page. */
-function dismissUntilNextAction({ target }: Event) {
-  const isElsewhere =
-    target instanceof Element && (!target.closest(controls) || target.closest('.toast-layer'))
-  if (isElsewhere) return
-  for (const { toastId, untilNextAction } of visible.values()) {
+/** A press, a changed field or another page; not a press on the messages. */
+function onAction({ target }: Event) {
+  if (target instanceof Node && layer?.contains(target)) return
+  for (const { toastId, untilNextAction } of visible.values())
     if (untilNextAction) toast.dismiss(toastId)
-  }
 }
-
-const controls = 'a, button, summary, input, select, textarea'
-for (const event of ['click', 'change', 'popstate'])
-  addEventListener(event, dismissUntilNextAction, true)
