@@ -6,7 +6,8 @@ const options = {
   day: { dateStyle: 'medium' },
   time: { timeStyle: 'short' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
-  /** Within a year. */
+  /** Within a year, both. */
+  dayOfYear: { day: 'numeric', month: 'long' },
   dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -42,6 +43,7 @@ function writeWith(months: readonly string[], at: number, precision: Precision):
   const date = `${dayAndMonth} ${year}`
   const time = clock.slice(0, 5)
   if (precision === 'time') return time
+  if (precision === 'dayOfYear') return dayAndMonth
   if (precision === 'dayAndTime') return `${dayAndMonth}, ${time}`
   return precision === 'day' ? date : `${date}, ${time}`
 }

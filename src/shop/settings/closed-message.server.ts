@@ -1,61 +1,36 @@
 import type { Language } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
+import { formatDate } from '../date-format.ts'
 import { aDay, dayOf, sinceMonday, timeOfDay } from '../time-zone.ts'
 import { closedBy, openFrom, openUntil } from './schedule.ts'
 import { type Hours, kitchenAt } from './settings.ts'
 import { inLanguage } from './special-days.ts'
-
-interface AtTime {
-  /** `08:00` */
-  readonly time: string
-}
-interface OnDate extends AtTime {
-  readonly day: number
-  readonly month: Message | string
-}
 
 const messages = {
   closed: message('The kitchen is closed.'),
   closedFor: (reason: string) => message('The kitchen is closed ({reason}).', { reason }),
   /** Two sentences. */
   closedUntil: (closed: Message, opens: Message) => message('{closed} {opens}', { closed, opens }),
-  opensToday: (at: AtTime) => message('It opens again at {time}.', at),
-  /** Within six days. Monday first. */
-  opensOn: [
-    (at: AtTime) => message('It opens again on Monday at {time}.', at),
-    (at: AtTime) => message('It opens again on Tuesday at {time}.', at),
-    (at: AtTime) => message('It opens again on Wednesday at {time}.', at),
-    (at: AtTime) => message('It opens again on Thursday at {time}.', at),
-    (at: AtTime) => message('It opens again on Friday at {time}.', at),
-    (at: AtTime) => message('It opens again on Saturday at {time}.', at),
-    (at: AtTime) => message('It opens again on Sunday at {time}.', at),
-  ],
+  opensToday: (time: string) => message('It opens again at {time}.', { time }),
+  /** Within six days. */
+  opensOn: (weekday: Message, time: string) =>
+    message('It opens again {weekday} at {time}.', { weekday, time }),
   /** From the day on that has the same name as today. */
-  opensOnDate: [
-    (at: OnDate) => message('It opens again on Monday {day} {month} at {time}.', at),
-    (at: OnDate) => message('It opens again on Tuesday {day} {month} at {time}.', at),
-    (at: OnDate) => message('It opens again on Wednesday {day} {month} at {time}.', at),
-    (at: OnDate) => message('It opens again on Thursday {day} {month} at {time}.', at),
-    (at: OnDate) => message('It opens again on Friday {day} {month} at {time}.', at),
-    (at: OnDate) => message('It opens again on Saturday {day} {month} at {time}.', at),
-    (at: OnDate) => message('It opens again on Sunday {day} {month} at {time}.', at),
-  ],
-  months: [
-    message('January'),
-    message('February'),
-    message('March'),
-    message('April'),
-    message('May'),
-    message('June'),
-    message('July'),
-    message('August'),
-    message('September'),
-    message('October'),
-    message('November'),
-    message('December'),
-  ],
-  takesABreak: (at: AtTime) => message('The kitchen takes a break until {time}.', at),
+  opensOnDate: (weekday: Message, date: string, time: string) =>
+    message('It opens again {weekday} {date} at {time}.', { weekday, date, time }),
+  takesABreak: (time: string) => message('The kitchen takes a break until {time}.', { time }),
 } as const
+
+/** Monday first. */
+const weekdays = [
+  message('on Monday'),
+  message('on Tuesday'),
+  message('on Wednesday'),
+  message('on Thursday'),
+  message('on Friday'),
+  message('on Saturday'),
+  message('on Sunday'),
+]
 
 /** Why no order is taken at `now` (ms), while none is. */
 export function closedMessage(settings: Hours, now: number, language: Language): Message {
@@ -64,8 +39,8 @@ export function closedMessage(settings: Hours, now: number, language: Language):
   const closed = reason === undefined ? messages.closed : messages.closedFor(reason)
   if (opensAt === null) return closed
   const opens = wholeMinute(Date.parse(opensAt))
-  if (isBreak(settings, now, opens)) return messages.takesABreak({ time: timeOfDay(opens) })
-  const opensAgain = openingMessage(now, opens)
+  if (isBreak(settings, now, opens)) return messages.takesABreak(timeOfDay(opens))
+  const opensAgain = openingMessage(now, opens, language)
   return opensAgain ? messages.closedUntil(closed, opensAgain) : closed
 }
 
@@ -76,15 +51,14 @@ function closingReason(settings: Hours, now: number, language: Language): string
 }
 
 /** When it opens again. */
-function openingMessage(now: number, opens: number): Message | undefined {
+function openingMessage(now: number, opens: number, language: Language): Message | undefined {
   const time = timeOfDay(opens)
   const daysAhead = (dayStart(opens) - dayStart(now)) / aDay
-  if (daysAhead === 0) return messages.opensToday({ time })
-  const weekday = Math.floor(sinceMonday(opens) / aDay)
-  if (daysAhead < 7) return messages.opensOn[weekday]?.({ time })
-  const [, month = 1, day = 1] = dayOf(opens).split('-').map(Number)
-  const onDate = { day, month: messages.months[month - 1] ?? '', time }
-  return messages.opensOnDate[weekday]?.(onDate)
+  if (daysAhead === 0) return messages.opensToday(time)
+  const weekday = weekdays[Math.floor(sinceMonday(opens) / aDay)]
+  if (!weekday) return undefined
+  if (daysAhead < 7) return messages.opensOn(weekday, time)
+  return messages.opensOnDate(weekday, formatDate(opens, 'dayOfYear', language), time)
 }
 
 /** By its hours the kitchen would be open from now until then, and the time of day says which day. */
