@@ -25,47 +25,28 @@ export interface MenuItem extends SearchedProduct {
   row: ProductRow
 }
 
-/** The products with a word: in a name, or in a description only. */
-export interface WordUse<Item> {
-  readonly names: Item[]
-  readonly descriptions: Item[]
+/** How many products have a word: in a name, or in a description only. */
+export interface WordUse {
+  names: number
+  descriptions: number
 }
 
-/** The words of the menu. Searches read only products that have a word of the question. */
-export class MenuWords<Item extends SearchedProduct> {
-  readonly #uses = new Map<string, WordUse<Item>>()
+/** The words of the menu. */
+export type MenuWords = ReadonlyMap<string, WordUse>
 
-  get all(): ReadonlyMap<string, WordUse<Item>> {
-    return this.#uses
-  }
-
-  add(item: Item): void {
-    this.#eachWord(item, (list) => list.push(item))
-  }
-
-  remove(item: Item): void {
-    this.#eachWord(item, (list) => list.splice(list.indexOf(item), 1))
-    for (const word of wordsOf(item)) {
-      const use = this.#uses.get(word)
-      if (use && use.names.length + use.descriptions.length === 0) this.#uses.delete(word)
+export function wordsOf(products: readonly SearchedProduct[]): MenuWords {
+  const uses = new Map<string, WordUse>()
+  for (const { names, description } of products) {
+    const ofNames = new Set(wordsIn(names))
+    for (const word of new Set([...ofNames, ...wordsIn(description)])) {
+      const use = uses.get(word) ?? { names: 0, descriptions: 0 }
+      uses.set(word, use)
+      if (ofNames.has(word)) use.names += 1
+      else use.descriptions += 1
     }
   }
-
-  #eachWord(item: Item, change: (list: Item[]) => void): void {
-    const ofNames = new Set(wordsIn(item.names))
-    for (const word of wordsOf(item)) {
-      let use = this.#uses.get(word)
-      if (!use) {
-        use = { names: [], descriptions: [] }
-        this.#uses.set(word, use)
-      }
-      change(ofNames.has(word) ? use.names : use.descriptions)
-    }
-  }
+  return uses
 }
-
-const wordsOf = ({ names, description }: SearchedProduct): Set<string> =>
-  new Set([...wordsIn(names), ...wordsIn(description)])
 
 /** Conditions of a list. Without one it shows all products. */
 export interface MenuFilter {
@@ -84,9 +65,9 @@ interface Lists {
 
 /** All products of the shop in memory, indexed for lists, addresses and searches. */
 export class MenuItems {
-  readonly words = new MenuWords<MenuItem>()
   readonly #byId = new Map<number, MenuItem>()
   #lists: Lists | undefined
+  #words: MenuWords | undefined
   /** By id. */
   groups: ReadonlyMap<number, OptionGroupRow> = new Map()
 
@@ -99,6 +80,11 @@ export class MenuItems {
     return this.#listed.all
   }
 
+  get words(): MenuWords {
+    this.#words ??= wordsOf(this.all)
+    return this.#words
+  }
+
   /** Replaces the rows of these products. A product without a row is removed. */
   replace(ids: readonly number[], rows: readonly ProductRow[]): void {
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -109,11 +95,9 @@ export class MenuItems {
         before.row = after.row
         continue
       }
-      if (before) this.words.remove(before)
-      if (after) this.words.add(after)
       if (after) this.#byId.set(id, after)
       else this.#byId.delete(id)
-      if (before || after) this.#lists = undefined
+      if (before || after) this.#lists = this.#words = undefined
     }
   }
 

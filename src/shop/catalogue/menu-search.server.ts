@@ -29,7 +29,7 @@ const nothingFound: FoundProducts = { ids: [], corrected: null }
 
 interface Searched<Item extends SearchedProduct> {
   readonly all: readonly Item[]
-  readonly words: MenuWords<Item>
+  readonly words: MenuWords
 }
 
 type Test<Item> = (item: Item) => boolean
@@ -62,30 +62,25 @@ export class MenuSearch<Item extends SearchedProduct> {
   }
 
   /** The ids of the products that fit best, tier by tier. */
-  #ranked(question: Question, size: number): number[] {
-    const { whole, words } = question
-    const named = this.#named(words)
-    const isRelated = this.#relatedTest(words)
+  #ranked({ whole, words }: Question, size: number): number[] {
+    const { all } = this.#menu
+    const named = all.filter(({ names }) => words.every((word) => names.includes(word)))
+    const tiers: (() => readonly Item[])[] = [
+      () => named.filter(({ names }) => names.includes(nameMark + whole)),
+      () => named.filter(({ names }) => words.every((word) => hasWordFrom(names, word))),
+      () => named,
+      () => all.filter(this.#relatedTest(words)),
+    ]
     const found = new Set<Item>()
-    const addBest = (items: Iterable<Item>, isInTier: Test<Item>) => {
-      if (found.size >= size) return
-      const best = new TopItems<Item>(size - found.size)
-      for (const item of items)
-        if (!found.has(item) && isInTier(item)) best.offer(item, this.#rank(item))
-      for (const item of best.items) found.add(item)
+    for (const itemsOf of tiers) {
+      if (found.size >= size) break
+      const best = itemsOf()
+        .filter((item) => !found.has(item))
+        .map((item) => ({ item, rank: this.#rank(item) }))
+        .sort((one, other) => other.rank - one.rank || one.item.id - other.item.id)
+      for (const { item } of best.slice(0, size - found.size)) found.add(item)
     }
-    addBest(named, ({ names }) => names.includes(nameMark + whole))
-    addBest(named, ({ names }) => words.every((word) => hasWordFrom(names, word)))
-    addBest(named, () => true)
-    if (found.size < size) addBest(this.#mayBeRelated(words), isRelated)
     return [...found].map(({ id }) => id)
-  }
-
-  /** The products with all of these words in a name. */
-  #named(words: readonly string[]): Item[] {
-    const plain = words.find(isPlain)
-    const items = plain === undefined ? this.#menu.all : this.#having(plain)
-    return [...items].filter(({ names }) => words.every((word) => names.includes(word)))
   }
 
   /** Tests whether each word occurs in a name or begins a word of the description, the category or a synonym. */
@@ -97,35 +92,6 @@ export class MenuSearch<Item extends SearchedProduct> {
         item.names.includes(word) || hasWordFrom(item.description, word) || isRelated(item)
     })
     return (item) => tests.every((test) => test(item))
-  }
-
-  /** Candidates for `#relatedTest`: a superset of what it finds. */
-  #mayBeRelated(words: readonly string[]): Iterable<Item> {
-    const plain = words.filter(isPlain)
-    // Related texts have no word without letters.
-    if (plain.length === 0) return []
-    const word = plain.find((one) => !this.#synonyms.isRelated(one))
-    return word === undefined
-      ? this.#menu.all
-      : this.#having(word, (other) => other.startsWith(word))
-  }
-
-  /**
-   * The products with this word in a name, and those with a fitting word in a description. If that is most of the
-   * menu, the whole menu: a union would take longer.
-   */
-  #having(word: string, fits: (other: string) => boolean = () => false): Iterable<Item> {
-    const { all, words } = this.#menu
-    const lists: (readonly Item[])[] = []
-    let count = 0
-    for (const [other, { names, descriptions }] of words.all) {
-      if (!other.includes(word)) continue
-      lists.push(names)
-      if (fits(other)) lists.push(descriptions)
-      count += names.length + descriptions.length
-      if (count > all.length / 2) return all
-    }
-    return new Set(lists.flat())
   }
 
   /** `cocacola & chips` as `coca cola chips`, if those are words of names; undefined if nothing changes. */
@@ -151,7 +117,7 @@ export class MenuSearch<Item extends SearchedProduct> {
   }
 
   #isOfNames(word: string): boolean {
-    return (this.#menu.words.all.get(word)?.names.length ?? 0) > 0
+    return (this.#menu.words.get(word)?.names ?? 0) > 0
   }
 
   #findNear(q: string, size: number): FoundProducts {
@@ -172,37 +138,10 @@ export class MenuSearch<Item extends SearchedProduct> {
       // An accent without a letter is no word.
       if (word === '' || corrected > maxCorrected) return written
       if (this.#ranked({ whole: word, words: [word] }, 1).length > 0) return written
-      const near = nearestWord(word, this.#menu.words.all, this.#synonyms.words)
+      const near = nearestWord(word, this.#menu.words, this.#synonyms.words)
       corrected = near === undefined ? Number.POSITIVE_INFINITY : corrected + 1
       return near ?? written
     })
     return corrected <= maxCorrected ? result : undefined
-  }
-}
-
-/** The best items of all that are offered: the highest rank first, of equal rank the lowest id. */
-class TopItems<Item extends { readonly id: number }> {
-  readonly #most: number
-  readonly #items: { readonly item: Item; readonly rank: number }[] = []
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  get items(): Item[] {
-    return this.#items.map(({ item }) => item)
-  }
-
-  offer(item: Item, rank: number): void {
-    let at = this.#items.length
-    while (at > 0 && this.#isBefore(item, rank, at - 1)) at -= 1
-    if (at >= this.#most) return
-    this.#items.splice(at, 0, { item, rank })
-    this.#items.length = Math.min(this.#items.length, this.#most)
-  }
-
-  #isBefore({ id }: Item, rank: number, at: number): boolean {
-    const other = this.#items[at]
-    return !other || rank > other.rank || (rank === other.rank && id < other.item.id)
   }
 }

@@ -1,5 +1,5 @@
 import leven from 'leven'
-import type { WordUse } from './menu-items.server.ts'
+import type { MenuWords, WordUse } from './menu-items.server.ts'
 
 /** The most edits between two words, by the length of the word. */
 const maxEdits = ({ length }: { readonly length: number }): number => {
@@ -10,12 +10,12 @@ const maxEdits = ({ length }: { readonly length: number }): number => {
 /** Of both words: any letter is one edit away from any other. */
 const minLetters = 2
 
-interface Near {
+interface Near extends WordUse {
   readonly word: string
   readonly edits: number
-  readonly names: number
-  readonly descriptions: number
 }
+
+const unused: WordUse = { names: 0, descriptions: 0 }
 
 /**
  * The word of the menu that a misspelt word may mean, if one is near enough. Of several with the same distance, the
@@ -23,23 +23,22 @@ interface Near {
  */
 export function nearestWord(
   word: string,
-  uses: ReadonlyMap<string, WordUse<unknown>>,
+  uses: MenuWords,
   others: ReadonlySet<string>,
 ): string | undefined {
   if (word.length < minLetters) return undefined
   const [most, letters] = [maxEdits(word), lettersOf(word)]
   let best: Near | undefined
-  const compare = (other: string, use: WordUse<unknown> | undefined) => {
+  const compare = (other: string, use: WordUse) => {
     if (other.length < minLetters || Math.abs(other.length - word.length) > most) return
     if (isFar(letters, lettersOf(other), most)) return
     const edits = leven(word, other, { maxDistance: most + 1 })
     if (edits > most) return
-    const [names, descriptions] = [use?.names.length ?? 0, use?.descriptions.length ?? 0]
-    const near = { word: other, edits, names, descriptions }
+    const near = { word: other, edits, ...use }
     if (!best || isBetter(near, best)) best = near
   }
   for (const [other, use] of uses) compare(other, use)
-  for (const other of others) if (!uses.has(other)) compare(other, undefined)
+  for (const other of others) if (!uses.has(other)) compare(other, unused)
   return best?.word
 }
 

@@ -48,14 +48,6 @@ export class SynonymIndex {
     this.words = new Set([...ofCategories, ...groups.flatMap(({ words }) => words)])
   }
 
-  /** Whether a word of a category or of a synonym begins like this. */
-  isRelated(word: string): boolean {
-    return (
-      this.#groups.some((group) => begins(group, word)) ||
-      [...this.#categories.values()].some((names) => hasWordFrom(names, word))
-    )
-  }
-
   /** Tests whether a related word of a product begins like this. */
   relatedTest(word: string): (product: SearchedProduct) => boolean {
     const groups = new Set(this.#groups.filter((group) => begins(group, word)))
