@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { countedRangeOf, plainListLimit } from '../../platform/api/endpoint.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { cutList } from '../../platform/api/list-replies.server.ts'
@@ -24,7 +23,7 @@ import {
   listOrderItems,
   listOrdersOf,
 } from './order.db.ts'
-import { maxOnBoard, Order, orderMessages } from './order.ts'
+import { maxOnBoard, orderMessages } from './order.ts'
 import { chatTextOf, dishTexts, itemIn, orderIn } from './order-in-language.server.ts'
 import {
   countOrders,
@@ -138,48 +137,27 @@ const withChatText = <T extends Pick<ListedRow, 'id' | 'trackingId' | 'language'
     chatText: chatTextOf(order, order.lines, language),
   }))
 
-/** Fields of open orders, left out so that the columns of the CSV stay what they were, and fields that come last. */
-const leftOut = [
-  'waitingSince',
-  'expectedAt',
-  'restorableUntil',
-  'gateway',
-  'payBefore',
-  'claim',
-  'payBy',
-  'customerName',
-  'placedBy',
-  'channel',
-  'fulfilment',
-] as const satisfies readonly (keyof Order)[]
+type TextField = {
+  [Field in keyof ListedRow]-?: ListedRow[Field] extends string | number | null ? Field : never
+}[keyof ListedRow]
 
-type Field = Exclude<keyof Order, (typeof leftOut)[number]>
-
-/** The other fields follow in the order of the schema. */
-const firstFields: readonly Field[] = ['id', 'trackingId', 'orderDate', 'status', 'user']
+const columnsOf = (...fields: TextField[]): CsvColumns<ListedRow> =>
+  fields.map((field) => [field, (order) => order[field] ?? ''])
 
 const customerOf = ({ user, customerName, channel }: ListedRow): string =>
   user?.username ?? customerName ?? { WEB: '', PHONE: 'Caller', COUNTER: 'Counter' }[channel]
 
-const columnOf = (field: Field): CsvColumns<ListedRow>[number] => {
-  if (field === 'user') return ['customer', customerOf]
-  if (field === 'paymentMethod')
-    return [field, ({ paymentMethod }) => paymentMethod?.paymentMethod ?? '']
-  return [field, (order) => order[field] ?? '']
-}
-
-const isField = (field: keyof Order): field is Field => !leftOut.some((name) => name === field)
-
-const columns = [...new Set([...firstFields, ...z.keyof(Order).options])]
-  .filter(isField)
-  .map(columnOf)
-  // English in every language, as the other columns.
-  .concat([
-    ['dishes', ({ lines }) => dishTexts(lines, defaultLanguage).join('\n')],
-    ['channel', ({ channel }) => channel],
-    ['fulfilment', ({ fulfilment }) => fulfilment],
-    ['placedBy', ({ placedBy }) => placedBy?.username ?? ''],
-  ])
+/** English in every language. */
+const columns: CsvColumns<ListedRow> = [
+  ...columnsOf('id', 'trackingId', 'orderDate', 'status'),
+  ['customer', customerOf],
+  ...columnsOf('address', 'city', 'phone', 'note'),
+  ['paymentMethod', ({ paymentMethod }) => paymentMethod?.paymentMethod ?? ''],
+  ...columnsOf('subtotal', 'shipping', 'totalAmount', 'paid', 'due', 'payment'),
+  ['dishes', ({ lines }) => dishTexts(lines, defaultLanguage).join('\n')],
+  ...columnsOf('channel', 'fulfilment'),
+  ['placedBy', ({ placedBy }) => placedBy?.username ?? ''],
+]
 
 const orderCsv = (batches: AsyncIterable<readonly ListedRow[]>, onEnd: (rows: number) => void) =>
   csvDownload({ fileName: 'orders.csv', columns, batches, onEnd })
