@@ -117,7 +117,10 @@ export function draftOf(
  * The order that this customer, or an administrator, has placed under this tracking ID, maybe hidden since.
  * @throws Problem 409 TRACKING_ID_TAKEN for another customer's order, or other content
  */
-export async function findRepeat(db: Db, { row: { trackingId, userId, contentHash } }: Draft) {
+export async function findRepeat(
+  db: Db,
+  { row: { trackingId, userId, contentHash } }: Pick<Draft, 'row'>,
+) {
   const found = await findByTrackingId(db, trackingId)
   if (!found) return undefined
   if (found.userId !== userId || !found.contentHash.equals(contentHash))
@@ -138,48 +141,39 @@ interface Placing {
 /** Places an order with its lines in one transaction. A repeat counts for no limit. */
 export async function placeCounted(
   context: SignedInContext,
-  draft: Draft,
+  { row, lines, totalAmount }: Draft,
   { limit, complete }: Placing,
 ): Promise<Reply<OrderWithHistory>> {
-  // Before the transaction, which holds the embedded database's only connection.
-  const isMomoOffered = await context.momo.isOffered()
-  const counted = { limit, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
-  const { placed, isRepeat } = await withRateLimit(context, counted, () =>
-    placeDraft(context, draft, { isMomoOffered, complete }),
-  )
-  const order = orderIn(placed, languageOfNames(context))
-  return isRepeat ? new Reply(order, 200) : new Reply(order)
-}
-
-function placeDraft(
-  context: SignedInContext,
-  draft: Draft,
-  { isMomoOffered, complete }: Pick<Placing, 'complete'> & { readonly isMomoOffered: boolean },
-): Promise<Placement> {
-  const { row, lines, totalAmount } = draft
   const { user } = context
   const language = languageOfNames(context)
+  // Before the transaction, which holds the embedded database's only connection.
+  const isMomoOffered = await context.momo.isOffered()
   let isTaken = false
-  return changeOrders<Placement>(context, async (tx) => {
-    // One order of a person at a time: repeats and caps need no other lock.
-    await lockCustomer(tx, user.id)
-    const first = isTaken && (await findRepeat(tx, draft))
-    if (first) return noChange({ placed: first, isRepeat: true })
-    const inserted = await insertOrder(tx, row, user.id)
-    if (!inserted) {
-      // The tracking ID was taken since `findRepeat` looked. A new transaction sees by which order.
-      isTaken = true
-      throw outdated()
-    }
-    if (inserted.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
-    const { fulfilment } = row
-    const now = context.clock()
-    const stock = lines
-      ? await takeLines(tx, inserted.id, { lines, totalAmount, fulfilment, language, now })
-      : []
-    const { placed, changes } = await complete(tx, inserted)
-    return { result: { placed, isRepeat: false }, changes, stock }
-  })
+  const place = () =>
+    changeOrders<Placement>(context, async (tx) => {
+      // One order of a person at a time: repeats and caps need no other lock.
+      await lockCustomer(tx, user.id)
+      const first = isTaken && (await findRepeat(tx, { row }))
+      if (first) return noChange({ placed: first, isRepeat: true })
+      const inserted = await insertOrder(tx, row, user.id)
+      if (!inserted) {
+        // The tracking ID was taken since `findRepeat` looked. A new transaction sees by which order.
+        isTaken = true
+        throw outdated()
+      }
+      if (inserted.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
+      const { fulfilment } = row
+      const now = context.clock()
+      const stock = lines
+        ? await takeLines(tx, inserted.id, { lines, totalAmount, fulfilment, language, now })
+        : []
+      const { placed, changes } = await complete(tx, inserted)
+      return { result: { placed, isRepeat: false }, changes, stock }
+    })
+  const counted = { limit, hasEffect: ({ isRepeat }: Placement) => !isRepeat }
+  const { placed, isRepeat } = await withRateLimit(context, counted, place)
+  const order = orderIn(placed, language)
+  return isRepeat ? new Reply(order, 200) : new Reply(order)
 }
 
 /**

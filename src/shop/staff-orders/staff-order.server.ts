@@ -1,11 +1,10 @@
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { type Handlers, Reply } from '../../platform/api/handle.server.ts'
-import type { Tx } from '../../platform/database/database.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { invalid } from '../../platform/problem.ts'
-import { type ChangedOrder, moneyChange, type OrderChange } from '../orders/change-orders.server.ts'
+import { moneyChange, type OrderChange } from '../orders/change-orders.server.ts'
 import { readOrder } from '../orders/order.db.ts'
 import type { OrderWithHistory } from '../orders/order.ts'
 import { languageOfNames, orderIn } from '../orders/order-in-language.server.ts'
@@ -59,7 +58,7 @@ function requirePhone(typed: string | null): string {
 /**
  * Places an order that an administrator enters, with the money that came with it, in one transaction. The caps, hourly
  * limits and prepayment of customers do not apply.
- * @throws Problem as `placeOrder`, and for `received` as `recordManualPayment`
+ * @throws Problem as `placeOrder`; of `received` 409 ENTRY_ID_TAKEN, TRANSACTION_USED with the other `order`
  */
 async function placeStaffOrder(
   context: SignedInContext,
@@ -78,28 +77,19 @@ async function placeStaffOrder(
       // A guest at the counter takes the dishes along, whatever is offered on the web.
       if (sent.channel !== 'COUNTER' || draft.row.fulfilment !== 'PICKUP')
         requireOffered(settings, draft.row.fulfilment)
-      const changed = { id, trackingId, userId: null, email: null }
+      const order = { id, trackingId, userId: null, email: null }
       const changes: OrderChange[] = [
-        { kind: 'PLACED', order: changed, receiptIn: undefined, channel: sent.channel },
-        ...(received ? await receive(tx, context, { order: changed, received }) : []),
+        { kind: 'PLACED', order, receiptIn: undefined, channel: sent.channel },
       ]
+      if (received) {
+        const { entryId, amount, transactionId } = received
+        const entry = { orderId: id, kind: 'RECEIVED', amount, transactionId } as const
+        if (!(await recordPayment(tx, { ...entry, id: entryId, byUserId: context.user.id })))
+          throw await refusalOfEntry(tx, transactionId)
+        const after = await findPaid(tx, id)
+        changes.push(moneyChange('RECEIVED', order, { amount, after, transactionId }))
+      }
       return { placed: await readOrder(tx, id), changes }
     },
   })
-}
-
-/** @throws Problem 409 ENTRY_ID_TAKEN, TRANSACTION_USED with the other `order` */
-async function receive(
-  tx: Tx,
-  { user }: SignedInContext,
-  {
-    order,
-    received: { entryId, amount, transactionId },
-  }: { order: ChangedOrder; received: NonNullable<StaffOrder['received']> },
-): Promise<OrderChange[]> {
-  const entry = { id: entryId, orderId: order.id, kind: 'RECEIVED', amount, transactionId } as const
-  if (!(await recordPayment(tx, { ...entry, byUserId: user.id })))
-    throw await refusalOfEntry(tx, transactionId)
-  const after = await findPaid(tx, order.id)
-  return [moneyChange('RECEIVED', order, { amount, after, transactionId })]
 }
