@@ -5,14 +5,14 @@ import type { Db, Tx } from '../src/platform/database/database.server.ts'
 import { inTransaction } from '../src/platform/database/transaction.server.ts'
 import { insertUser } from '../src/shop/accounts/account.db.ts'
 import { hashPassword } from '../src/shop/accounts/password.server.ts'
-import { insertCategory } from '../src/shop/catalogue/category.db.ts'
+import { categoryTable } from '../src/shop/catalogue/category.db.ts'
 import { insertImage } from '../src/shop/catalogue/image.db.ts'
 import { imageHash } from '../src/shop/catalogue/image.server.ts'
 import { insertOptionGroup } from '../src/shop/catalogue/option.db.ts'
 import { insertProduct } from '../src/shop/catalogue/product.db.ts'
 import { slugOf } from '../src/shop/catalogue/product.ts'
 import { canMove, firstStatus, statusTable, stockEffect } from '../src/shop/orders/order-status.ts'
-import { insertPaymentMethod } from '../src/shop/payment-methods/payment-method.db.ts'
+import { paymentMethodTable } from '../src/shop/payment-methods/payment-method.db.ts'
 import { updateSynonyms } from '../src/shop/search/search.db.ts'
 import { updateSettings } from '../src/shop/settings/settings.db.ts'
 import { aDay, dayOf, momentOf } from '../src/shop/time-zone.ts'
@@ -46,14 +46,14 @@ export async function loadDemo(db: Db, { isSimulated = false } = {}): Promise<bo
   await inTransaction(db, async (tx) => {
     const productIds = await loadCatalogue(tx)
     const methodIds = await idsByName(paymentMethods, ({ name }) =>
-      insertPaymentMethod(tx, {
+      paymentMethodTable.insert(tx, {
         paymentMethod: name,
         translations: translationsOf('paymentMethods', name),
       }),
     )
     if (isSimulated)
       for (const { name: paymentMethod, ...method } of simulatedPaymentMethods)
-        await insertPaymentMethod(tx, {
+        await paymentMethodTable.insert(tx, {
           paymentMethod,
           translations: translationsOf('paymentMethods', paymentMethod),
           ...method,
@@ -80,7 +80,10 @@ export async function loadDemo(db: Db, { isSimulated = false } = {}): Promise<bo
 
 async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
   const categoryIds = await idsByName(categories, (category) =>
-    insertCategory(tx, { ...category, translations: translationsOf('categories', category.name) }),
+    categoryTable.insert(tx, {
+      ...category,
+      translations: translationsOf('categories', category.name),
+    }),
   )
   const groupIds = await idsByName(optionGroups, ({ on: _, ...group }) =>
     insertOptionGroup(tx, group),

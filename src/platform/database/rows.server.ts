@@ -86,3 +86,22 @@ export async function one<Row extends z.ZodMiniType>(
     throw new Error(`Exactly one row was expected, and ${others.length + (found ? 1 : 0)} came.`)
   return found
 }
+
+/**
+ * Fields of a row for `insert` and `update`, each for the column of its name: lists and objects as JSON. An undefined
+ * field is left out.
+ */
+export function writtenFields(fields: object) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const columns = given.map(([field]) => sql.ref(field))
+  const values = given.map(([, value]) => sql`${isJson(value) ? JSON.stringify(value) : value}`)
+  return {
+    columns: sql.join(columns),
+    values: sql.join(values),
+    /** For `update … set`. */
+    changes: sql.join(columns.map((column, index) => sql`${column} = ${values[index]}`)),
+  }
+}
+
+const isJson = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !(value instanceof Uint8Array)

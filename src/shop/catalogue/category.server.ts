@@ -7,15 +7,7 @@ import { conflict } from '../../platform/problem.ts'
 import { recordedNoun } from '../recorded-noun.server.ts'
 import { catalogueTopic } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
-import {
-  deleteCategory,
-  findCategory,
-  insertCategory,
-  isCategoryUsed,
-  listCategories,
-  lockCategory,
-  updateCategory,
-} from './category.db.ts'
+import { categoryTable, isCategoryUsed } from './category.db.ts'
 import { CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
 import { categoryIn } from './in-language.server.ts'
 
@@ -30,14 +22,10 @@ const { revert, ...handlers } = recordedNoun<EnteredCategory, CategoryForm>({
   form: CategoryForm,
   messages: categoryMessages,
   factsOf: (categoryId) => ({ kind: 'category', categoryId }),
-  find: findCategory,
-  lock: lockCategory,
-  insert: insertCategory,
-  update: updateCategory,
+  ...categoryTable,
   async requireUnused(tx, id) {
     if (await isCategoryUsed(tx, id)) throw conflict('IN_USE', categoryMessages.inUse)
   },
-  remove: deleteCategory,
 })
 
 export const revertCategory = revert
@@ -53,5 +41,5 @@ export const categoryHandlers: Handlers<typeof categoryApi> = {
     return mapList(matching(all, query), (category) => categoryIn(category, context.language))
   },
 
-  list: async ({ db }, { query }) => matching(await listCategories(db), query),
+  list: async ({ db }, { query }) => matching(await categoryTable.list(db), query),
 }

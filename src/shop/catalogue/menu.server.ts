@@ -4,7 +4,7 @@ import type { Journal } from '../../platform/journal/journal.server.ts'
 import { inAllLanguages } from '../../platform/language/translations.ts'
 import { memoizeAsync } from '../../platform/memoize.ts'
 import { catalogueTopic, stockTopic } from './catalogue.server.ts'
-import { listCategories } from './category.db.ts'
+import { categoryTable } from './category.db.ts'
 import { categoryCalled, type EnteredCategory, writtenName } from './category.ts'
 import { type MenuFilter, MenuItems, type MenuProduct } from './menu-items.server.ts'
 import { listOptionGroups } from './option.db.ts'
@@ -135,7 +135,7 @@ export class Menu {
     this.#areGroupsOld = false
     try {
       const { db } = this.#source
-      const [before, all] = [this.#categories, await listCategories(db)]
+      const [before, all] = [this.#categories, await categoryTable.list(db)]
       const categories = isDeepStrictEqual(all, before.all) ? before : categoriesFrom(all)
       const hasChanged = (category: EnteredCategory) =>
         !isDeepStrictEqual(categories.byId.get(category.id), category)

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
+import {
+  all,
+  count,
+  exists,
+  first,
+  one,
+  oneId,
+  writtenFields,
+} from '../../platform/database/rows.server.ts'
 import { isoText } from '../time-zone.db.ts'
 import { type EnteredOption, OptionGroup, type OptionGroupForm, SoldOutUntil } from './option.ts'
 
@@ -58,45 +66,38 @@ export const countOptionGroups = (tx: Tx): Promise<number> =>
 /** @param id of a deleted group, which this brings back with the ids of its options */
 export async function insertOptionGroup(
   tx: Tx,
-  { name, min, max, ask, options, translations = {} }: OptionGroupForm,
+  { name, min, max, ask, options, translations }: OptionGroupForm,
   id?: number,
 ): Promise<OptionGroupRow> {
-  const group = await one(
+  const fields = writtenFields({ id, name, min, max, ask, translations })
+  const groupId = await oneId(
     tx,
-    z.pick(OptionGroupRow, { id: true }),
     sql`
-      insert into option_groups (id, name, min, max, ask, translations) overriding system value
-      values (${id ?? sql`default`}, ${name}, ${min}, ${max}, ${ask}, ${JSON.stringify(translations)})
-      returning id`,
+    insert into option_groups (${fields.columns}) overriding system value
+    values (${fields.values}) returning id`,
   )
   for (const [position, option] of options.entries())
-    await insertOption(tx, { ...option, groupId: group.id, position })
-  return one(
-    tx,
-    OptionGroupRow,
-    sql`select ${columns} from option_groups g where g.id = ${group.id}`,
-  )
+    await insertOption(tx, { ...option, groupId, position })
+  return readOptionGroup(tx, groupId)
 }
+
+const readOptionGroup = (tx: Tx, id: number): Promise<OptionGroupRow> =>
+  one(tx, OptionGroupRow, sql`select ${columns} from option_groups g where g.id = ${id}`)
 
 type OptionForm = OptionGroupForm['options'][number]
 type PlacedOption = OptionForm & { readonly position: number }
 
-const insertOption = (tx: Tx, option: PlacedOption & { readonly groupId: number }) =>
-  sql`
-    insert into options (id, group_id, position, name, extra, is_default, translations) overriding system value
-    values (${option.id ?? sql`default`}, ${option.groupId}, ${option.position}, ${option.name}, ${option.extra},
-      ${option.isDefault}, ${JSON.stringify(option.translations ?? {})})`.execute(tx)
+const insertOption = (tx: Tx, option: PlacedOption & { readonly groupId: number }) => {
+  const { columns, values } = writtenFields(option)
+  return sql`
+    insert into options (${columns}) overriding system value values (${values})`.execute(tx)
+}
 
-const updateOption = (
-  tx: Tx,
-  { position, name, extra, isDefault, translations }: PlacedOption,
-  id: number,
-) =>
+const updateOption = (tx: Tx, { id: _, ...option }: PlacedOption, id: number) =>
   sql`
-    update options set position = ${position}, name = ${name}, extra = ${extra}, is_default = ${isDefault},
-      translations = coalesce(${translations && JSON.stringify(translations)}::jsonb, translations),
-      archived_at = null
-    where id = ${id}`.execute(tx)
+    update options set ${writtenFields(option).changes}, archived_at = null where id = ${id}`.execute(
+    tx,
+  )
 
 const KnownOption = z.object({ id: z.number(), name: z.string() })
 
@@ -124,11 +125,9 @@ export async function updateOptionGroup(
       ? insertOption(tx, { ...placed, groupId: id })
       : updateOption(tx, placed, ownId))
   }
-  await sql`
-    update option_groups set name = ${name}, min = ${min}, max = ${max}, ask = ${ask}, version = version + 1,
-      translations = coalesce(${translations && JSON.stringify(translations)}::jsonb, translations)
-    where id = ${id}`.execute(tx)
-  return one(tx, OptionGroupRow, sql`select ${columns} from option_groups g where g.id = ${id}`)
+  const { changes } = writtenFields({ name, min, max, ask, translations })
+  await sql`update option_groups set ${changes}, version = version + 1 where id = ${id}`.execute(tx)
+  return readOptionGroup(tx, id)
 }
 
 const GroupOfOption = z.object({ id: z.number(), groupId: z.number() })

@@ -14,7 +14,7 @@ import {
 } from '../../platform/language/translations.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
-import { listCategories } from './category.db.ts'
+import { categoryTable } from './category.db.ts'
 import { categoriesIn, categoryCalled, type EnteredCategory } from './category.ts'
 import { addProduct, editProduct, lockOrNotFound } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
@@ -207,7 +207,7 @@ function readableOf(row: unknown) {
 
 /** All categories of the shop by name. */
 async function findCategories(db: Db): Promise<Map<string, NamedCategory>> {
-  const categories = await listCategories(db)
+  const categories = await categoryTable.list(db)
   return new Map(categories.map((category) => [categoryCalled(category.name), category]))
 }
 

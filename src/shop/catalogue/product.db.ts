@@ -6,7 +6,14 @@ import {
   type SortName,
 } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
+import {
+  all,
+  count,
+  exists,
+  first,
+  oneId,
+  writtenFields,
+} from '../../platform/database/rows.server.ts'
 import { CategoryRow } from './category.ts'
 import { soldOutText } from './option.db.ts'
 import { SoldOutUntil } from './option.ts'
@@ -58,24 +65,13 @@ export interface ProductColumns extends OwnFields {
   readonly imageHash: string
 }
 
-/** An undefined field leaves its column as it is. */
-const given = (fields: object) =>
-  Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => [
-      field,
-      value !== null && typeof value === 'object' ? JSON.stringify(value) : value,
-    ])
-
 export async function insertProduct(
   tx: Tx,
   product: ProductColumns,
   quantity: number,
 ): Promise<number> {
-  const fields = given({ ...product, quantity })
-  const names = sql.join(fields.map(([field]) => sql.ref(field)))
-  const values = sql.join(fields.map(([, value]) => sql`${value}`))
-  const id = await oneId(tx, sql`insert into products (${names}) values (${values}) returning id`)
+  const { columns, values } = writtenFields({ ...product, quantity })
+  const id = await oneId(tx, sql`insert into products (${columns}) values (${values}) returning id`)
   await recordStock(tx, { id, delta: quantity, reason: 'opening' })
   return id
 }
@@ -95,10 +91,8 @@ export async function updateProduct(
   id: number,
   columns: Partial<ProductColumns>,
 ): Promise<void> {
-  const changes = given(columns).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
-  await sql`
-    update products set ${sql.join(changes)}, version = version + 1
-    where id = ${id}`.execute(tx)
+  const { changes } = writtenFields(columns)
+  await sql`update products set ${changes}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
 /** Of a locked product. @param until ISO 8601, `infinity`, or null */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, count, first, one } from '../../platform/database/rows.server.ts'
+import { all, count, first, one, writtenFields } from '../../platform/database/rows.server.ts'
 import { deliveryUpdate } from '../accounts/account.db.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { eventJson } from './order.db.ts'
@@ -42,9 +42,7 @@ export function insertOrder(
   order: NewOrderRow,
   byUserId: number,
 ): Promise<z.output<typeof Inserted> | undefined> {
-  const fields = Object.entries(order).filter(([, value]) => value !== undefined)
-  const columns = sql.join(fields.map(([field]) => sql.ref(field)))
-  const values = sql.join(fields.map(([, value]) => sql`${value}`))
+  const { columns, values } = writtenFields(order)
   return first(
     tx,
     Inserted,

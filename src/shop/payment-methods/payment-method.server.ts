@@ -6,15 +6,7 @@ import { conflict, invalid } from '../../platform/problem.ts'
 import { anyOrder } from '../orders-topic.ts'
 import { recordedNoun } from '../recorded-noun.server.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
-import {
-  deletePaymentMethod,
-  findPaymentMethod,
-  insertPaymentMethod,
-  isPaymentMethodUsed,
-  listPaymentMethods,
-  lockPaymentMethod,
-  updatePaymentMethod,
-} from './payment-method.db.ts'
+import { isPaymentMethodUsed, paymentMethodTable } from './payment-method.db.ts'
 import { EnteredPaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
 
 const { revert, ...handlers } = recordedNoun<EnteredPaymentMethod, PaymentMethodForm>({
@@ -28,14 +20,10 @@ const { revert, ...handlers } = recordedNoun<EnteredPaymentMethod, PaymentMethod
   form: PaymentMethodForm,
   messages: paymentMethodMessages,
   factsOf: (paymentMethodId) => ({ kind: 'payment-method', paymentMethodId }),
-  find: findPaymentMethod,
-  lock: lockPaymentMethod,
-  insert: insertPaymentMethod,
-  update: updatePaymentMethod,
+  ...paymentMethodTable,
   async requireUnused(tx, id) {
     if (await isPaymentMethodUsed(tx, id)) throw conflict('IN_USE', paymentMethodMessages.inUse)
   },
-  remove: deletePaymentMethod,
 
   /** @throws Problem 400 for a missing merchant code; 409 PAYMENT_OFF */
   check({ env }, form, before) {
@@ -61,7 +49,7 @@ export const paymentMethodHandlers: Handlers<typeof paymentMethodApi> = {
 
   async list({ db, momo, user }, { query }) {
     const isOffered = user.role === 'ADMIN' || (await momo.isOffered())
-    const methods = await listPaymentMethods(db)
+    const methods = await paymentMethodTable.list(db)
     return shortList(
       methods.filter(({ gateway }) => isOffered || gateway !== 'MTN_MOMO'),
       (method) => inAllLanguages(method, 'paymentMethod'),
