@@ -49,19 +49,16 @@ const conditions = ({ noun, id, by, from, to, before }: HistoryFilter): RawBuild
     : sql`and (j.at, j.id) < (select at, id from journal where id = ${before}::bigint)`,
 ]
 
-/** The users who have changed anything, by name. Reads one index entry for each. */
+/** The administrators who have changed anything, by name. */
 export const listPeople = (db: Db): Promise<Person[]> =>
   all(
     db,
     Person,
     sql`
-      with recursive person (id) as (
-        select min(by_user_id) from journal where noun is not null
-        union all
-        select (select min(by_user_id) from journal where noun is not null and by_user_id > person.id)
-        from person where person.id is not null
-      )
-      select u.id, u.username from person join users u using (id) order by lower(u.username), u.id`,
+      select u.id, u.username from users u
+      where role = 'ADMIN'
+        and exists (select from journal where noun is not null and by_user_id = u.id)
+      order by lower(u.username), u.id`,
   )
 
 export const findEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, exists, first, one } from '../../platform/database/rows.server.ts'
+import { all, count, exists, first } from '../../platform/database/rows.server.ts'
 import { awaitsPayment, due } from '../orders/order-columns.db.ts'
 import { AttemptReason, AttemptState } from './attempt.ts'
 import { calledBackEvery } from './attempt-schedule.ts'
@@ -41,14 +41,8 @@ export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined>
   first(db, AttemptRow, sql`select ${attemptColumns} from payment_attempts a where a.id = ${id}`)
 
 /** How many attempts there were to pay an order. */
-export async function countAttempts(tx: Tx, orderId: number): Promise<number> {
-  const { count } = await one(
-    tx,
-    z.object({ count: z.number() }),
-    sql`select count(*) from payment_attempts where order_id = ${orderId}`,
-  )
-  return count
-}
+export const countAttempts = (tx: Tx, orderId: number): Promise<number> =>
+  count(tx, sql`select count(*) from payment_attempts where order_id = ${orderId}`)
 
 /** States in which the provider has not said yet what became of it. */
 const isAwaited = sql`a.state in ('SENDING', 'PENDING')`

@@ -117,7 +117,7 @@ export async function cancelUnpaid(context: ShopContext): Promise<void> {
   if (!momo.client) return
   const overdue = await listOverdue(db, momo.environment, maxCanceled)
   if (overdue.length === 0 || (await momo.isOrWasAway())) return
-  for (const { id } of overdue) {
+  for (const id of overdue) {
     try {
       if (await askOnceMore(context, id)) await cancel(context, id)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, exists } from '../../platform/database/rows.server.ts'
+import { all, allIds, exists } from '../../platform/database/rows.server.ts'
 import { awaitsPayment, paid } from '../orders/order-columns.db.ts'
 import { settlementGrace, unresolvedAfter } from './attempt-schedule.ts'
 
@@ -28,17 +28,10 @@ const hasAttemptInOtherEnvironment = (environment: string) => sql`
     select from payment_attempts where order_id = o.id and environment <> ${environment} and ${mayStillSucceed}
       and created_at > now() - ${sql.lit(unresolvedAfter)} * interval '1 s')`
 
-const Overdue = z.object({ id: z.number() })
-
 /** Sorted by the last question about their attempts, oldest first, so that orders without an answer hold up no others. */
-export const listOverdue = (
-  db: Db,
-  environment: string,
-  limit: number,
-): Promise<z.output<typeof Overdue>[]> =>
-  all(
+export const listOverdue = (db: Db, environment: string, limit: number): Promise<number[]> =>
+  allIds(
     db,
-    Overdue,
     sql`
     select o.id from orders o where ${isOverdue} and not ${hasAttemptInOtherEnvironment(environment)}
     order by (select max(checked_at) from payment_attempts where order_id = o.id) nulls first, o.pay_before
