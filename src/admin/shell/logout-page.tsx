@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
-import { forgetStaffDraft } from '../staff-order/staff-draft.ts'
+import { forgetStaffDraft } from '../staff-order/staff-order.ts'
 
 export const meta = privateMeta(adminPages.logout.title)
 

@@ -5,12 +5,14 @@ import { call } from '../../platform/api/call.ts'
 import { numberIn } from '../../platform/language/figures.ts'
 import type { Problem } from '../../platform/problem.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
+import type { Money } from '../../shop/money.ts'
 import { hasAddress } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { staffOrderApi } from '../../shop/staff-orders/staff-order.api.ts'
 import { StaffOrder } from '../../shop/staff-orders/staff-order.ts'
 import { totalsOf } from '../../shop/totals.ts'
+import { EnteredOption } from '../../site/language/entered-text.tsx'
 import { MoneyText } from '../../site/language/formats.tsx'
 import { refreshOpening, useKitchenNews, useOpening } from '../../site/opening/opening.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
@@ -19,16 +21,16 @@ import { LiveNotice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { isField, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { notePlacedHere } from '../arrivals/placed-here.ts'
 import { focusMistake } from '../form/form-page.tsx'
 import { type MoneyRefusal, moneyRefusal, RefusalNotice } from '../money/entry-form.tsx'
-import { CustomerFields, PaymentFields } from './order-fields.tsx'
+import { CustomerFields, fieldOf, type OrderFields } from './customer-fields.tsx'
 import { OrderedDishes } from './ordered-dishes.tsx'
-import { useStaffDraft } from './staff-draft.ts'
-import { bodyOf, fulfilmentsFor, pricedLine } from './staff-order-body.ts'
+import { bodyOf, fulfilmentsFor, pricedLine, useStaffDraft } from './staff-order.ts'
 
 const schema = StaffOrder.check(hasAddress)
 
@@ -167,6 +169,53 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
         </div>
       </StickyBar>
     </form>
+  )
+}
+
+type PaymentFieldsProps = OrderFields & {
+  methods: readonly EnteredPaymentMethod[]
+  totalAmount: Money
+}
+
+function PaymentFields(props: PaymentFieldsProps) {
+  const { draft, change, errors, methods, totalAmount } = props
+  const field = fieldOf(props)
+  const { t } = useLingui()
+  return (
+    <>
+      <SelectField label={t`Payment method`} {...field('paymentMethod')}>
+        {methods.map(({ id, paymentMethod }) => (
+          <EnteredOption key={id} value={id}>
+            {paymentMethod}
+          </EnteredOption>
+        ))}
+      </SelectField>
+      <Checkbox
+        label={t`Paid now`}
+        checked={draft.isPaid}
+        onChange={(event) => change({ isPaid: event.target.checked })}
+      />
+      {draft.isPaid && (
+        <>
+          <TextField
+            label={t`Amount`}
+            name="received"
+            inputMode="decimal"
+            unit="Rwf"
+            autoComplete="off"
+            value={draft.amount ?? totalAmount}
+            onChange={(event) => change({ amount: event.target.value })}
+            error={errors.received}
+          />
+          <TextField
+            label={t`Transaction ID`}
+            hint={t`As in the SMS of MoMo; leave empty for cash.`}
+            autoCapitalize="characters"
+            {...field('transactionId')}
+          />
+        </>
+      )}
+    </>
   )
 }
 

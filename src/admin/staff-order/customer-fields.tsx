@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
+import type { Fulfilment } from '../../shop/fulfilment.ts'
+import { maxNoteLength } from '../../shop/orders/order.ts'
+import { staffChannels } from '../../shop/orders/order-channel.ts'
 import { paths } from '../../shop/paths.ts'
-import { TypedPhone } from '../../shop/phone.ts'
+import { maxPhoneLength, TypedPhone } from '../../shop/phone.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { staffOrderApi } from '../../shop/staff-orders/staff-order.api.ts'
-import type { Caller } from '../../shop/staff-orders/staff-order.ts'
+import { type Caller, maxCustomerNameLength } from '../../shop/staff-orders/staff-order.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/language/formats.tsx'
@@ -18,20 +21,104 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { TextAreaField, TextField } from '../../ui/form/field.tsx'
+import { focusOnce } from '../../ui/form/focus.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { channelMessages, fulfilmentMessages } from '../orders/order-origin.tsx'
+import type { StaffDraft, TextName } from './staff-order.ts'
+
+export type OrderFields = {
+  draft: StaffDraft
+  change: (changes: Partial<StaffDraft>) => void
+  errors: FieldErrors
+}
+
+/** The props of a field by its name. */
+export const fieldOf =
+  ({ draft, change, errors }: OrderFields) =>
+  (name: TextName) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+type CustomerFieldsProps = OrderFields & {
+  choices: readonly Fulfilment[]
+  fulfilment: Fulfilment
+}
+
+/** The customer, and where the order goes. The number comes first. */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { draft, change, choices, fulfilment } = props
+  const field = fieldOf(props)
+  const { t } = useLingui()
+  const isDelivered = fulfilment === 'DELIVERY'
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Segmented
+          label={t`Channel`}
+          value={draft.channel}
+          onChange={(channel) => change({ channel, fulfilment: undefined })}
+          options={staffChannels.map((value) => ({ value, label: t(channelMessages[value]) }))}
+        />
+        {choices.length > 1 && (
+          <Segmented
+            label={t`Delivery or pick-up`}
+            value={fulfilment}
+            onChange={(fulfilment) => change({ fulfilment })}
+            options={choices.map((value) => ({ value, label: t(fulfilmentMessages[value]) }))}
+          />
+        )}
+      </div>
+      <TextField
+        ref={focusOnce}
+        label={t`Phone`}
+        type="tel"
+        maxLength={maxPhoneLength}
+        {...field('phone')}
+      />
+      <KnownCaller phone={draft.phone} isDelivered={isDelivered} onTakeOver={change} />
+      <TextField label={t`Name`} maxLength={maxCustomerNameLength} {...field('customerName')} />
+      {isDelivered && (
+        <>
+          <TextField label={t`Address`} {...field('address')} />
+          <TextField label={t`City`} {...field('city')} />
+        </>
+      )}
+      <TextAreaField
+        label={t`Note for the kitchen`}
+        rows={2}
+        maxLength={maxNoteLength}
+        {...field('note')}
+      />
+    </>
+  )
+}
 
 type KnownCallerProps = {
   phone: string
   isDelivered: boolean
-  onTakeOver: (known: { customerName?: string; address?: string; city?: string }) => void
+  onTakeOver: OrderFields['change']
 }
 
 /** What the shop knows of the typed number. */
-export function KnownCaller({ phone, isDelivered, onTakeOver }: KnownCallerProps) {
+function KnownCaller({ phone, isDelivered, onTakeOver }: KnownCallerProps) {
   const { t } = useLingui()
   const { caller, isFailed, reload } = useCaller(phone)
   const { name, open = 0, orders = [], places = [] } = caller ?? {}
   const customer = name ? { customerName: name } : {}
+  const offers = [
+    ...(name ? [{ text: t`Take over ${name}`, known: customer }] : []),
+    ...(isDelivered ? places : []).map(({ address, city }) => ({
+      text: t`Take over ${address}, ${city}`,
+      known: { ...customer, address, city },
+    })),
+  ]
   return (
     <>
       <LiveRegion isVisible>
@@ -45,24 +132,11 @@ export function KnownCaller({ phone, isDelivered, onTakeOver }: KnownCallerProps
       </LiveRegion>
       {caller && orders.length > 0 && (
         <div className="flex flex-col gap-3">
-          {name && (
-            <Button tone="secondary" isBlock onClick={() => onTakeOver(customer)}>
-              <Trans>Take over {name}</Trans>
+          {offers.map(({ text, known }) => (
+            <Button key={text} tone="secondary" isBlock onClick={() => onTakeOver(known)}>
+              {text}
             </Button>
-          )}
-          {isDelivered &&
-            places.map(({ address, city }) => (
-              <Button
-                key={`${address}, ${city}`}
-                tone="secondary"
-                isBlock
-                onClick={() => onTakeOver({ ...customer, address, city })}
-              >
-                <Trans>
-                  Take over {address}, {city}
-                </Trans>
-              </Button>
-            ))}
+          ))}
           <ul aria-label={t`Last orders of this number`} className="flex flex-col gap-1 text-sm">
             {orders.map(({ id, at, totalAmount, status }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { newDraft } from './staff-draft.ts'
 import {
   bodyOf,
   dishesLike,
   fulfilmentsFor,
+  newDraft,
   popularDishes,
   pricedLine,
-} from './staff-order-body.ts'
+} from './staff-order.ts'
 
 const dish = (id: number, name: string, more: Partial<Product> = {}): Product => ({
   id,

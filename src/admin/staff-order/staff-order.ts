@@ -1,11 +1,88 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { cleanText, foldedToSearch } from '../../platform/language/plain-text.ts'
 import { choose, priceOf } from '../../shop/catalogue/choice.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
-import type { Fulfilment } from '../../shop/fulfilment.ts'
+import { type Fulfilment, fulfilments } from '../../shop/fulfilment.ts'
 import type { Money } from '../../shop/money.ts'
+import { staffChannels } from '../../shop/orders/order-channel.ts'
 import { idsOf } from '../../site/catalogue/option-choice.tsx'
-import type { DraftLine, StaffDraft } from './staff-draft.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { randomId } from '../../ui/random-id.ts'
+
+const Line = z.object({
+  /** Two lines may have the same dish. */
+  key: z.string(),
+  productId: z.number(),
+  name: z.string(),
+  quantity: z.number(),
+  /** Ids; absent until one is pressed. */
+  options: z.optional(z.array(z.number())),
+})
+export type DraftLine = z.output<typeof Line>
+
+const text = z._default(z.string(), '')
+const texts = {
+  phone: text,
+  customerName: text,
+  address: text,
+  city: text,
+  note: text,
+  /** An id; empty: that of the last order. */
+  paymentMethod: text,
+  transactionId: text,
+}
+export type TextName = keyof typeof texts
+const no = z._default(z.boolean(), false)
+
+const StaffDraft = z.object({
+  /** Both make a repeat safe. */
+  trackingId: z._default(z.string(), randomId),
+  entryId: z._default(z.string(), randomId),
+  channel: z._default(z.enum(staffChannels), 'PHONE'),
+  /** Absent: the usual one of the channel. */
+  fulfilment: z.optional(z.enum(fulfilments)),
+  ...texts,
+  lines: z._default(z.array(Line), []),
+  isPaid: no,
+  /** Absent: the total. */
+  amount: z.optional(z.string()),
+  evenIfClosed: no,
+})
+/** An order while an administrator types it. */
+export type StaffDraft = z.output<typeof StaffDraft>
+
+export const newDraft = (): StaffDraft => z.parse(StaffDraft, {})
+
+const keyOf = (userId: number | undefined) => `staff-order-${userId}`
+
+export const forgetStaffDraft = (userId: number | undefined): void =>
+  browserStorage.remove(keyOf(userId))
+
+/** The draft of an administrator, which survives a reload. */
+export function useStaffDraft(userId: number) {
+  const key = keyOf(userId)
+  const [fresh, setFresh] = useState(newDraft)
+  const [typed, setTyped] = useState(
+    () => z.safeParse(StaffDraft, browserStorage.readJson(key)).data,
+  )
+  useEffect(() => {
+    // An empty draft must not replace that of another tab.
+    if (typed) browserStorage.writeJson(key, typed)
+  }, [key, typed])
+  return {
+    draft: typed ?? fresh,
+    isChanged: typed !== undefined,
+    change: (changes: Partial<StaffDraft>) =>
+      setTyped((before) => ({ ...(before ?? fresh), ...changes })),
+    restart() {
+      forgetStaffDraft(userId)
+      setFresh(newDraft())
+      setTyped(undefined)
+    },
+  }
+}
 
 /**
  * The usual one comes first. A guest at the counter may always take the dishes along.
@@ -17,24 +94,15 @@ export const fulfilmentsFor = (
 ): readonly Fulfilment[] =>
   channel === 'PHONE' ? offered : ['PICKUP', ...offered.filter((one) => one !== 'PICKUP')]
 
-/** A line with today's price. */
-export interface PricedLine {
-  readonly line: DraftLine
-  /** Undefined once it is not sold any more. */
-  readonly product: Product | undefined
-  readonly ids: readonly number[]
-  /** Rwf a piece. */
-  readonly price: Money
-  readonly quantity: number
-}
-
-export function pricedLine(line: DraftLine, menu: readonly Product[]): PricedLine {
+/** A line with today's price. The product is undefined once it is not sold any more. */
+export function pricedLine(line: DraftLine, menu: readonly Product[]) {
   const product = menu.find(({ id }) => id === line.productId)
   const groups = product?.optionGroups ?? []
   const ids = idsOf(groups, line.options)
   const price = product ? priceOf(product, choose(groups, ids).options) : 0
   return { line, product, ids, price, quantity: line.quantity }
 }
+export type PricedLine = ReturnType<typeof pricedLine>
 
 type Order = {
   draft: StaffDraft
