@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -36,16 +36,24 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
   const { seen, acknowledge, forget } = useSeen(first)
   const unseen = useMemo(() => unseenOn(board, [...seen, ...placedHere()]), [board, seen])
   const newest = useRef(first)
-  const answeredAt = useRef(Date.now())
+  const turns = useRef({ last: 0, shown: 0 })
+  const [answeredAt, setAnsweredAt] = useState(Date.now)
+  const noteAnswer = () => setAnsweredAt(Date.now())
+  const isStale = useIsStale(isUnanswered, noteAnswer)
   const settling = useSettling()
 
-  const load = useStableCallback(async () => {
+  const refetch = useStableCallback(async () => {
     if (isSignedOut) return
+    turns.current.last += 1
+    const turn = turns.current.last
     try {
       const found = await call(orderApi.kitchen)
+      // An older answer must not replace a newer one.
+      if (turn < turns.current.shown) return
+      turns.current.shown = turn
       const before = newest.current
       newest.current = reuseUnchanged(before, found)
-      answeredAt.current = Date.now()
+      noteAnswer()
       settling.note(movedIds(before, newest.current))
       setBoard(newest.current)
       setIsUnanswered(false)
@@ -57,7 +65,6 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
       setIsUnanswered(true)
     }
   })
-  const [refetch] = useState(() => oneAtATime(load))
   useLiveReload(refetch)
   useEffect(() => {
     if (!isUnanswered || isSignedOut) return
@@ -73,27 +80,10 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
     isSettling: settling.includes,
     acknowledge: () => acknowledge(newest.current),
     refetch,
-    isUnanswered,
-    /** ms since 1970 on this tablet's clock, of the last answer. */
-    answeredAt,
-  }
-}
-
-/** An old answer must not overwrite a newer one. Calls during a load share the next load. */
-function oneAtATime(load: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const start = () => {
-    next = undefined
-    running = load().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-  return () => {
-    if (!running) return next ?? start()
-    next ??= running.then(start)
-    return next
+    /** The orders may have changed since the last answer. */
+    isStale,
+    /** ms since 1970 of the last answer, on the server's clock, because a tablet's may be wrong. */
+    answeredAt: answeredAt + useServerTime() - Date.now(),
   }
 }
 
@@ -141,14 +131,13 @@ const probeInterval = 15_000
 /** ms without the live connection until a new one is tried. The browser itself may wait for minutes. */
 const reconnectInterval = 10_000
 
-type Answers = { answeredAt: RefObject<number>; isUnanswered: boolean }
-
-/** Since when the board may be out of date, in ms since 1970 on the server's clock; undefined while it is right. */
-export function useOfflineSince({ answeredAt, isUnanswered }: Answers): number | undefined {
+/** Whether the shop may have orders that the board has not. */
+function useIsStale(isUnanswered: boolean, onAnswer: () => void): boolean {
   const isLost = useLiveState() === 'lost'
   const isOnline = useIsOnline()
+  const isStale = isLost || !isOnline || isUnanswered
   const check = useEffectEvent(async () => {
-    if ((await probe()) && !isLost && !isUnanswered) answeredAt.current = Date.now()
+    if ((await probe()) && !isStale) onAnswer()
   })
   useEffect(() => {
     const timer = setInterval(() => check(), probeInterval)
@@ -159,17 +148,5 @@ export function useOfflineSince({ answeredAt, isUnanswered }: Answers): number |
     const timer = setInterval(() => document.hidden || reconnect(), reconnectInterval)
     return () => clearInterval(timer)
   }, [isLost, isOnline])
-  return useAnsweredAt(answeredAt, isLost || !isOnline || isUnanswered)
-}
-
-/** The time of the last answer on the server's clock, because a tablet's may be wrong; undefined unless it is wanted. */
-export function useAnsweredAt(
-  answeredAt: RefObject<number>,
-  isWanted: boolean,
-): number | undefined {
-  const [at, setAt] = useState<number>()
-  const now = useServerTime()
-  const onServer = useEffectEvent(() => answeredAt.current + now - Date.now())
-  useEffect(() => setAt(isWanted ? onServer() : undefined), [isWanted])
-  return at
+  return isStale
 }

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { isProblem } from '../../platform/problem.ts'
 import type {
   Attempt,
   AttemptOfMoney,
@@ -17,6 +16,7 @@ import { MoneyText } from '../../site/language/formats.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { useRowAction } from '../list/refresh.ts'
 
 /** The state of a request on the customer's phone. */
 export const attemptMessages: Readonly<
@@ -49,23 +49,19 @@ export const reasonLabels: Readonly<Record<AttemptReason, MessageDescriptor>> = 
   NOT_SENT: msg`Did not reach MoMo`,
 }
 
-type AttemptListProps = { attempts: readonly AttemptOfMoney[]; refresh: () => Promise<void> }
-
 /** The requests on the customer's phone, newest first, with the customer's message. */
-export function AttemptList({ attempts, refresh }: AttemptListProps) {
+export function AttemptList({ attempts }: { attempts: readonly AttemptOfMoney[] }) {
   const { t } = useLingui()
   return (
     <ul aria-label={t`Requests to MTN MoMo`} className="divide-y divide-line">
       {attempts.map((attempt) => (
-        <AttemptRow key={attempt.id} attempt={attempt} refresh={refresh} />
+        <AttemptRow key={attempt.id} attempt={attempt} />
       ))}
     </ul>
   )
 }
 
-type AttemptRowProps = { attempt: AttemptOfMoney; refresh: () => Promise<void> }
-
-function AttemptRow({ attempt, refresh }: AttemptRowProps) {
+function AttemptRow({ attempt }: { attempt: AttemptOfMoney }) {
   const { t } = useLingui()
   const { state, reason, message, amount, at } = attempt
   const phone = attempt.refundPhone ? formatPhone(attempt.refundPhone) : attempt.phone
@@ -82,36 +78,31 @@ function AttemptRow({ attempt, refresh }: AttemptRowProps) {
         {phone && ` · ${phone}`}
         {reason && ` · ${t(reasonLabels[reason])}`}
       </span>
-      {!isSettled && <CheckButton attempt={attempt} refresh={refresh} />}
+      {!isSettled && <CheckButton attempt={attempt} />}
     </li>
   )
 }
 
 type CheckButtonProps = {
   attempt: Attempt
-  refresh: () => Promise<void>
   /** The order, in a list of several. */
   children?: ReactNode
 }
 
 /** The shop asks MTN now about an open request. */
-export function CheckButton({ attempt: { id }, refresh, children }: CheckButtonProps) {
+export function CheckButton({ attempt: { id }, children }: CheckButtonProps) {
   const { t } = useLingui()
+  const run = useRowAction()
   const [isBusy, setIsBusy] = useState(false)
 
   async function check() {
     setIsBusy(true)
-    try {
+    await run(async () => {
       const { state } = await call(paymentApi.check, { params: { id } })
       const { label, tone } = attemptMessages[state]
-      showToast(tone === 'success' ? 'success' : 'info', t(label), { id: 'money' })
-      await refresh()
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      showToast('error', error.message, { id: 'money' })
-    } finally {
-      setIsBusy(false)
-    }
+      showToast(tone === 'success' ? 'success' : 'info', t(label), { id: 'row-action' })
+    })
+    setIsBusy(false)
   }
   return (
     <Button tone="secondary" onClick={check} isBusy={isBusy} busyLabel={t`Asking…`}>

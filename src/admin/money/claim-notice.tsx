@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import type { Claim } from '../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { useMoney } from '../../site/language/formats.tsx'
@@ -23,12 +22,7 @@ type ClaimNoticeProps = {
 }
 
 /** The customer's claim, and a button that enters the due amount; nothing is due of a canceled order. */
-export function ClaimNotice({ order, ...rest }: ClaimNoticeProps) {
-  const claim = openClaim(order)
-  return claim ? <OpenClaim order={order} claim={claim} {...rest} /> : null
-}
-
-function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { claim: Claim }) {
+export function ClaimNotice({ order, isLocked, refresh }: ClaimNoticeProps) {
   const { t } = useLingui()
   const money = useMoney()
   const [isBusy, setIsBusy] = useState(false)
@@ -37,11 +31,14 @@ function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { cla
   const last = useRef({ wanted: '', entryId: '' })
   const { id, due } = order
   const amount = money(due)
+  const claim = openClaim(order)
+  if (!claim) return null
+  const { transactionId, at } = claim
 
   /** Enters the due amount as received, with the transaction ID of the claim: one press, without a question. */
   async function receive() {
     // `due` makes the server refuse a second entry from another board.
-    const entry = { amount: due, transactionId: claim.transactionId, due }
+    const entry = { amount: due, transactionId, due }
     const wanted = JSON.stringify(entry)
     if (last.current.wanted !== wanted) last.current = { wanted, entryId: randomId() }
     const { entryId } = last.current
@@ -65,9 +62,9 @@ function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { cla
     <div className="flex flex-col gap-2 rounded-md bg-info-soft p-2 text-info-ink text-sm">
       <p className="wrap-anywhere">
         <span className="font-bold">{t`Says to have paid`}</span>
-        {claim.transactionId && <span className="font-mono"> · {claim.transactionId}</span>}
+        {transactionId && <span className="font-mono"> · {transactionId}</span>}
         {' · '}
-        <DateText at={claim.at} precision="auto" />
+        <DateText at={at} precision="auto" />
       </p>
       {due > 0 && (
         <Button

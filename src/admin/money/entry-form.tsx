@@ -13,9 +13,11 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
+import { focusOnce } from '../../ui/form/focus.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { focusMistake } from '../form/form-page.tsx'
+import { useRefresh } from '../list/refresh.ts'
 
 const rules = z.omit(NewEntry, { entryId: true })
 
@@ -28,14 +30,14 @@ type EntryFormProps = {
   amount: number | undefined
   /** From the customer's claim. */
   transactionId: string | null | undefined
-  onEntered: () => Promise<void>
   onClose: () => void
 }
 
 /** Enters received or refunded money. `entryId` makes a repeat safe. */
-export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: EntryFormProps) {
+export function EntryForm({ orderId, kind, onClose, ...begin }: EntryFormProps) {
   const { t } = useLingui()
   const money = useMoney()
+  const refresh = useRefresh()
   const [entryId] = useState(randomId)
   const [refusal, setRefusal] = useState<MoneyRefusal>()
   const element = useRef<HTMLFormElement>(null)
@@ -54,7 +56,7 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
           : t`Order #${orderId}: ${entered} given back.`,
         { id: 'money' },
       )
-      await onEntered()
+      await refresh()
       onClose()
     },
     onRefused(problem) {
@@ -62,7 +64,6 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
       return undefined
     },
   })
-  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (attempt > 0) focusMistake(element.current)
   }, [attempt])
@@ -79,6 +80,7 @@ export function EntryForm({ orderId, kind, onEntered, onClose, ...begin }: Entry
       className="flex flex-col gap-3 rounded-md border border-line p-3"
     >
       <TextField
+        ref={focusOnce}
         label={t`Amount`}
         name="amount"
         inputMode="decimal"

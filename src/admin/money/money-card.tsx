@@ -25,6 +25,7 @@ type MoneyCardProps = {
 export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()
   const refresh = useRefresh()
+  const { hash, key } = useLocation()
   const { due, paid, payment, entries, attempts } = money
   const claim = lastClaim(money)
   return (
@@ -40,9 +41,15 @@ export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
         ]}
       />
       <ClaimNotice order={{ id: orderId, due, payment, claim }} refresh={refresh} />
-      <MoneyForms orderId={orderId} money={money} totalAmount={totalAmount} />
+      {/* The line of due refunds may lead to an order that is open already. */}
+      <MoneyForms
+        key={hash === refundHash ? key : ''}
+        orderId={orderId}
+        money={money}
+        totalAmount={totalAmount}
+      />
       {entries.length > 0 && <MoneyTimeline entries={entries} />}
-      {attempts.length > 0 && <AttemptList attempts={attempts} refresh={refresh} />}
+      {attempts.length > 0 && <AttemptList attempts={attempts} />}
     </section>
   )
 }
@@ -57,22 +64,14 @@ function toRefund({ payment, paid }: OrderMoney, totalAmount: number | undefined
 
 function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()
-  const refresh = useRefresh()
-  const { hash, key } = useLocation()
+  const { hash } = useLocation()
   // While something is due, the notice enters the claim in one press; the form is for other money, such as cash.
   const claimed = money.due > 0 ? undefined : openClaim({ ...money, claim: lastClaim(money) })
-  const wanted = hash === refundHash && money.paid > 0 ? key : undefined
   const [open, setOpen] = useState<EntryKind | undefined>(
-    wanted === undefined ? undefined : 'REFUNDED',
+    hash === refundHash && money.paid > 0 ? 'REFUNDED' : undefined,
   )
-  const [answered, setAnswered] = useState(wanted)
   const buttons = useRef<HTMLDivElement>(null)
   const kinds: EntryKind[] = money.paid > 0 ? ['RECEIVED', 'REFUNDED'] : ['RECEIVED']
-  // The line of due refunds may lead to an order that is open already.
-  if (wanted !== undefined && wanted !== answered) {
-    setAnswered(wanted)
-    setOpen('REFUNDED')
-  }
   const close = () => {
     setOpen(undefined)
     buttons.current?.focus()
@@ -98,7 +97,6 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
           kind={open}
           amount={open === 'RECEIVED' ? money.due || undefined : toRefund(money, totalAmount)}
           transactionId={open === 'RECEIVED' ? claimed?.transactionId : undefined}
-          onEntered={refresh}
           onClose={close}
         />
       )}

@@ -100,15 +100,11 @@ type Claimed = Partial<Pick<Order, 'claim' | 'payment'>>
 export const openClaim = ({ claim, payment }: Claimed) =>
   claim && payment && !paidEnough.includes(payment) ? claim : undefined
 
-/** Orders that are not folded. */
-const inLine = 3
-
 /** The refunds that are due. Each order leads to its refund. */
 export function RefundsDueLine({ refunds }: { refunds: RefundsDue }) {
   const { t } = useLingui()
   const { count, amount, orders } = refunds
   if (count === 0) return null
-  const others = orders.slice(inLine)
   return (
     <section
       aria-label={t`Refunds due`}
@@ -119,30 +115,18 @@ export function RefundsDueLine({ refunds }: { refunds: RefundsDue }) {
         {' · '}
         <MoneyText amount={amount} />
       </p>
-      <RefundLinks orders={orders.slice(0, inLine)} />
-      {others.length > 0 && (
-        <details className="basis-full">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            <Plural value={count - inLine} one="# more order" other="# more orders" />
-          </summary>
-          <RefundLinks orders={others} />
-        </details>
-      )}
+      <ul className="flex min-w-0 gap-x-4 overflow-x-auto whitespace-nowrap">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link to={addressOfRefund(order.id)} className="link inline-block py-2.5">
+              <OrderNumber id={order.id} /> · <MoneyText amount={order.amount} />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
-
-const RefundLinks = ({ orders }: Pick<RefundsDue, 'orders'>) => (
-  <ul className="flex min-w-0 flex-wrap gap-x-4 mobile:flex-nowrap mobile:overflow-x-auto mobile:whitespace-nowrap">
-    {orders.map(({ id, amount }) => (
-      <li key={id}>
-        <Link to={addressOfRefund(id)} className="link inline-block py-2.5">
-          <OrderNumber id={id} /> · <MoneyText amount={amount} />
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
 
 /** Opens the form for a refund. */
 export const refundHash = '#refund'

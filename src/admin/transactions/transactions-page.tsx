@@ -16,7 +16,6 @@ import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
-import { useRefresh } from '../list/refresh.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { attemptMessages, CheckButton, reasonLabels } from '../money/attempts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
@@ -54,7 +53,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={transactions}
-      columns={useColumns(useRefresh())}
+      columns={useColumns()}
       rowKey={({ id }) => id}
       initialSort="-at"
       empty={
@@ -66,7 +65,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
+function useColumns(): Column<Transaction>[] {
   const { t } = useLingui()
   return [
     {
@@ -107,7 +106,7 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
             )}
             {!isSettled && (
               <span className="mt-2 block">
-                <CheckButton attempt={attempt} refresh={refresh}>
+                <CheckButton attempt={attempt}>
                   <OrderName id={order.id} />
                 </CheckButton>
               </span>

@@ -10,35 +10,39 @@ import { signInAgainAddress } from '../../site/session/guard.tsx'
 import { restoreSession, useSession } from '../../site/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 
-type SessionStripProps = {
-  /** ms since 1970; undefined unless the session ends within the hour. */
-  endsAt: number | undefined
-  /** ms since 1970 of the last answer; undefined while an administrator is signed in. */
-  signedOutSince: number | undefined
+type BoardStripProps = {
+  session: ReturnType<typeof useSessionEnd>
+  isStale: boolean
+  /** ms since 1970. */
+  answeredAt: number
 }
 
-/** Says that the session has ended or will end soon, with the way to a new one. */
-export function SessionStrip({ endsAt, signedOutSince }: SessionStripProps) {
+/** Says that the session has ended or will end soon, with the way to a new one, or that there is no connection. */
+export function BoardStrip({ session: { isOver, endsAt }, isStale, answeredAt }: BoardStripProps) {
   const { t } = useLingui()
   const replacePage = useReplacePage()
   const signIn = () => void replacePage(signInAgainAddress(paths.admin.kitchen))
-  const time = timeOfDay(signedOutSince ?? 0)
+  const time = timeOfDay(answeredAt)
   const end = timeOfDay(endsAt ?? 0)
-  const isOver = signedOutSince !== undefined
+  const isBad = isOver || isStale
   return (
     <div role="alert" className="empty:absolute">
-      {(isOver || endsAt !== undefined) && (
+      {(isBad || endsAt !== undefined) && (
         <div
-          className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-4 py-2 ${isOver ? 'bg-danger font-bold text-on-danger' : 'bg-warning-soft font-semibold text-warning-ink'}`}
+          className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-4 py-2 ${isBad ? 'bg-danger font-bold text-on-danger' : 'bg-warning-soft font-semibold text-warning-ink'}`}
         >
           <p className="min-w-40 flex-1">
             {isOver
               ? t`You are signed out. You see the orders as of ${time}: nothing new arrives, and nothing is sent.`
-              : t`You will be signed out at ${end}. Sign in again while it is quiet.`}
+              : isStale
+                ? t`No connection since ${time}. You see the orders as of then, and nothing is sent.`
+                : t`You will be signed out at ${end}. Sign in again while it is quiet.`}
           </p>
-          <Button tone={isOver ? 'secondary' : 'primary'} onClick={signIn}>
-            {t`Sign in again`}
-          </Button>
+          {(isOver || !isStale) && (
+            <Button tone={isOver ? 'secondary' : 'primary'} onClick={signIn}>
+              {t`Sign in again`}
+            </Button>
+          )}
         </div>
       )}
     </div>
