@@ -41,6 +41,7 @@ export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArg
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { view } = useHistoryView()
+  const isNarrowed = historyAddress.query(view) !== ''
   const translate = useTranslate()
   const refresh = useRefresh()
   const { value, problem, isLoading, reload } = useSettled(loaderData)
@@ -54,7 +55,20 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           {problem && translate(problem.body.message)}
         </LoadFailure>
       ) : value.items.length === 0 ? (
-        <NothingYet isNarrowed={historyAddress.query(view) !== ''} />
+        <EmptyState
+          title={isNarrowed ? t`Nothing was changed` : t`Nothing was changed yet`}
+          action={
+            isNarrowed && (
+              <ButtonLink tone="secondary" to="?">
+                <Trans>Clear filters</Trans>
+              </ButtonLink>
+            )
+          }
+        >
+          {isNarrowed
+            ? t`Nothing matches these filters.`
+            : t`Changes by administrators appear here.`}
+        </EmptyState>
       ) : (
         <Panel aria-busy={isLoading || undefined} className={isLoading ? 'opacity-60' : ''}>
           <EntryList entries={value.items} onReverted={() => refresh()} />
@@ -79,23 +93,6 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function NothingYet({ isNarrowed }: { isNarrowed: boolean }) {
-  const { t } = useLingui()
-  const clear = (
-    <ButtonLink tone="secondary" to="?">
-      <Trans>Clear filters</Trans>
-    </ButtonLink>
-  )
-  return (
-    <EmptyState
-      title={isNarrowed ? t`Nothing was changed` : t`Nothing was changed yet`}
-      action={isNarrowed && clear}
-    >
-      {isNarrowed ? t`Nothing matches these filters.` : t`Changes by administrators appear here.`}
-    </EmptyState>
   )
 }
 

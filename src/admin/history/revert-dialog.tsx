@@ -17,9 +17,6 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { ChangeTable, Side, useFieldTexts } from './change-table.tsx'
 import { useThingNames } from './history-things.ts'
 
-/** All fields were left out. */
-class NothingChosen extends Error {}
-
 type RevertDialogProps = {
   entry: HistoryEntry
   onDone: () => Promise<unknown>
@@ -38,7 +35,8 @@ export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
   const fields = remaining(parts, conflicts).filter((field) => !staying.has(field))
 
   async function revert() {
-    if (fields.length === 0) throw new NothingChosen()
+    // `explain` has the words.
+    if (fields.length === 0) throw new Error('nothing is chosen')
     const isWhole = fields.length === parts.length
     try {
       await call(historyApi.revert, {
@@ -47,12 +45,8 @@ export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
       })
     } catch (error) {
       const found = conflictsIn(error)
-      // The last call did not name the earlier conflicts.
-      if (found && !comesBack)
-        setConflicts([
-          ...found,
-          ...conflicts.filter(({ field }) => found.every((one) => one.field !== field)),
-        ])
+      // The call did not name the fields of earlier conflicts.
+      if (found && !comesBack) setConflicts([...conflicts, ...found])
       throw error
     }
     showToast('success', comesBack ? t`Brought back.` : t`Taken back.`, { id: 'revert' })
@@ -60,7 +54,7 @@ export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
   }
 
   const explain = (error: unknown) => {
-    if (error instanceof NothingChosen)
+    if (fields.length === 0)
       return conflicts.length > 0 ? t`Nothing is left to take back.` : t`Choose what to take back.`
     const found = conflictsIn(error)
     if (!found) return isProblem(error) ? error.message : undefined

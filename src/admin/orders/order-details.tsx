@@ -91,7 +91,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           <h3 id="other-orders" className="mb-1 text-lg">
             {t`Other orders of this customer`}
           </h3>
-          <CustomerOrders order={order} customer={user} list={list} />
+          <CustomerOrders order={order} list={list} />
         </section>
       )}
       <section>
@@ -131,16 +131,13 @@ export function OrderMoneyCard({ order: { id, totalAmount }, money }: OrderMoney
   return <MoneyCard orderId={id} money={money.value} totalAmount={totalAmount} />
 }
 
-type CustomerOrdersProps = {
-  order: Pick<Order, 'id'>
-  customer: NonNullable<Order['user']>
-  list: ListAddress<OrdersView>
-}
+type CustomerOrdersProps = { order: OrderDetail; list: ListAddress<OrdersView> }
 
 /** Other orders of the customer, newest first. */
-function CustomerOrders({ order, customer, list }: CustomerOrdersProps) {
+function CustomerOrders({ order, list }: CustomerOrdersProps) {
   const { t } = useLingui()
-  const { id: user, username } = customer
+  if (!order.user) return null
+  const { id: user, username } = order.user
   // One more than is shown: the open order may be among them.
   const query = { user, page: 1, size: maxShown + 1 }
   return (

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -23,13 +22,12 @@ import {
   CloseAccountMenu,
   useCloseAccount,
 } from '../customers/close-account.tsx'
-import type { ListAddress } from '../list/list-address.ts'
 import { useRefresh } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
 import { type OrdersContext, rowLinkId } from './order-columns.tsx'
 import { OrderDetails, OrderMoneyCard } from './order-details.tsx'
 import { OrderTicket } from './order-ticket.tsx'
-import { type OrdersView, ordersAddress } from './orders-address.ts'
+import { ordersAddress } from './orders-address.ts'
 
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { order: id } = ordersAddress.read(url.searchParams)
@@ -65,6 +63,20 @@ function OpenOrder({ panel }: OpenOrderProps) {
   useInertBehind(place, coversList)
   const title = useFocusHere(id)
   const navigate = useNavigate()
+  const at = rows.findIndex((row) => row.id === id)
+  const linkTo = (row: Order | undefined, label: string, Icon: typeof ChevronLeft) =>
+    row && (
+      <Link
+        to={list.hrefFor({ order: String(row.id) })}
+        preventScrollReset
+        replace
+        aria-label={label}
+        title={label}
+        className={iconButtonStyle()}
+      >
+        <Icon aria-hidden="true" />
+      </Link>
+    )
   const closed = list.hrefFor({ order: '' })
   const closeOnEscape = (event: KeyboardEvent) => {
     // Escape in the menu or its dialog closes that.
@@ -89,7 +101,8 @@ function OpenOrder({ panel }: OpenOrderProps) {
           {t`Order #${id}`}
         </h2>
         <div className="ml-auto flex items-center gap-1">
-          <PreviousNextOrder id={id} list={list} orders={rows} />
+          {at >= 0 && linkTo(rows[at - 1], t`Previous order`, ChevronLeft)}
+          {at >= 0 && linkTo(rows[at + 1], t`Next order`, ChevronRight)}
           {order && (
             <IconButton label={t`Print ticket`} onClick={() => window.print()}>
               <Printer aria-hidden="true" />
@@ -154,40 +167,6 @@ function useFocusHere(id: number) {
 function bringIntoSight(title: HTMLElement) {
   const isLow = title.getBoundingClientRect().bottom > innerHeight * 0.75
   if (isLow) title.scrollIntoView({ block: 'start' })
-}
-
-const neighbours = [
-  { label: msg`Previous order`, step: -1, Icon: ChevronLeft },
-  { label: msg`Next order`, step: 1, Icon: ChevronRight },
-] as const
-
-type PreviousNextOrderProps = {
-  id: number
-  list: ListAddress<OrdersView>
-  orders: readonly Order[]
-}
-
-function PreviousNextOrder({ id, list, orders }: PreviousNextOrderProps) {
-  const { t } = useLingui()
-  const at = orders.findIndex((order) => order.id === id)
-  return neighbours.map(({ label, step, Icon }) => {
-    const order = at < 0 ? undefined : orders[at + step]
-    return (
-      order && (
-        <Link
-          key={step}
-          to={list.hrefFor({ order: String(order.id) })}
-          preventScrollReset
-          replace
-          aria-label={t(label)}
-          title={t(label)}
-          className={iconButtonStyle()}
-        >
-          <Icon aria-hidden="true" />
-        </Link>
-      )
-    )
-  })
 }
 
 type OrderMenuProps = {

@@ -68,6 +68,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     onMove: (order: Order, to: OrderStatus) => void (hasSlid(order.id) || press(order, to)),
     onDelete: (order: Order) => ask({ about: 'delete', order }),
   }
+  const nameOf = useCustomerName()
+  const titleOf = ({ id, ...order }: Order) => {
+    const name = nameOf(order)
+    return order.user || order.channel !== 'WEB'
+      ? t`Order #${id} of ${name}`
+      : t`Order #${id} of a deleted account`
+  }
   const { id, text: why } = result ?? {}
   const refusal = result?.isBad ? t`Order #${id}: ${why}` : undefined
 
@@ -121,7 +128,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
       {question && (
         <OrderQuestion about={question.about} onConfirm={confirm} onClose={() => ask(undefined)}>
-          <OrderOf order={question.order} />
+          <p className="font-semibold text-lg">{titleOf(question.order)}</p>
         </OrderQuestion>
       )}
     </div>
@@ -142,19 +149,6 @@ function useSlidRows(rows: readonly Order[]): (id: number) => boolean {
   // A layout effect, before the administrator can press the moved rows.
   useLayoutEffect(() => compare(rows), [rows])
   return settling.includes
-}
-
-function OrderOf({ order }: { order: Order }) {
-  const { t } = useLingui()
-  const { id, user, channel } = order
-  const name = useCustomerName()(order)
-  return (
-    <p className="font-semibold text-lg">
-      {user || channel !== 'WEB'
-        ? t`Order #${id} of ${name}`
-        : t`Order #${id} of a deleted account`}
-    </p>
-  )
 }
 
 /** All pages of the filtered list. */
