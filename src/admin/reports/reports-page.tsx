@@ -7,6 +7,7 @@ import type { Problem } from '../../platform/problem.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { aDay } from '../../shop/time-zone.ts'
 import { addressView } from '../../site/address/address-view.ts'
+import { usePendingSearch } from '../../site/address/pending-search.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/formats.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -78,26 +79,12 @@ type SpanFormProps = {
   isLoading: boolean
 }
 
-const nothing: { from: string | undefined; to: string | undefined } = {
-  from: undefined,
-  to: undefined,
-}
-
 /** The days are in the address. Text that is typed while a report loads stays. */
 function SpanForm({ shown, refused, isLoading }: SpanFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const [search] = useSearchParams()
-  const wanted = reportsAddress.read(search)
-  const [known, setKnown] = useState(wanted)
-  const [typed, setTyped] = useState(nothing)
-  if (known.from !== wanted.from || known.to !== wanted.to) {
-    setKnown(wanted)
-    setTyped({
-      from: typed.from === wanted.from ? undefined : typed.from,
-      to: typed.to === wanted.to ? undefined : typed.to,
-    })
-  }
+  const wanted = reportsAddress.read(new URLSearchParams(usePendingSearch().search))
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
   const field = (name: 'from' | 'to') => ({
     name,
     type: 'date',
@@ -107,7 +94,11 @@ function SpanForm({ shown, refused, isLoading }: SpanFormProps) {
     error: refused?.fields[name] && translate(refused.fields[name]),
   })
   return (
-    <Form className="flex flex-wrap items-end gap-3 print:hidden" preventScrollReset>
+    <Form
+      onSubmit={() => setTyped({})}
+      className="flex flex-wrap items-end gap-3 print:hidden"
+      preventScrollReset
+    >
       <TextField label={t({ message: 'From', context: 'day' })} {...field('from')} />
       <TextField label={t({ message: 'To', context: 'day' })} {...field('to')} />
       <Button type="submit" isBusy={isLoading}>
