@@ -20,62 +20,46 @@ import { Loaded } from '../list/loaded.tsx'
 
 type Customer = Pick<User, 'id' | 'username'>
 
-/** The question whether to close an account. @param onClosed called once that is done */
-export function useCloseAccount(onClosed: () => void) {
-  const [customer, ask] = useState<Customer>()
-  return {
-    customer,
-    ask,
-    async close() {
-      if (!customer) return
-      await call(privacyApi.close, { params: { id: customer.id } })
-      onClosed()
-    },
-    leave: () => ask(undefined),
+type CloseAccountProps = { customer: Customer; label: string; onClosed: () => unknown }
+
+/** Closes an account after a question. A rare action: in a menu, so that it is not pressed by mistake. */
+export function CloseAccount({ customer, label, onClosed }: CloseAccountProps) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = async () => {
+    await call(privacyApi.close, { params: { id: customer.id } })
+    onClosed()
   }
-}
-
-/** A rare action: in a menu, so that it is not pressed by mistake. */
-export function CloseAccountMenu({ label, onChoose }: { label: string; onChoose: () => void }) {
-  const { t } = useLingui()
   return (
-    <Menu
-      label={label}
-      trigger={<EllipsisVertical aria-hidden="true" />}
-      triggerClassName={iconButtonStyle()}
-      align="end"
-      className="max-w-72"
-    >
-      <MenuButton onClick={onChoose}>
-        <UserX aria-hidden="true" />
-        {t`Cancel all open orders of this customer and close the account`}
-      </MenuButton>
-    </Menu>
-  )
-}
-
-type CloseAccountDialogProps = Omit<ReturnType<typeof useCloseAccount>, 'ask'>
-
-export function CloseAccountDialog({ customer, close, leave }: CloseAccountDialogProps) {
-  const { t } = useLingui()
-  return (
-    <ConfirmDialog
-      isOpen={customer !== undefined}
-      onClose={leave}
-      onConfirm={close}
-      title={t`Close account`}
-      confirmLabel={t`Close account`}
-      busyLabel={t`Closing…`}
-    >
-      <p>{t`Cancel all open orders of this customer and close the account?`}</p>
-      <p className="wrap-anywhere mt-3 font-semibold text-lg">{customer?.username}</p>
-      {customer && (
+    <>
+      <Menu
+        label={label}
+        trigger={<EllipsisVertical aria-hidden="true" />}
+        triggerClassName={iconButtonStyle()}
+        align="end"
+        className="max-w-72"
+      >
+        <MenuButton onClick={() => setIsAsking(true)}>
+          <UserX aria-hidden="true" />
+          {t`Cancel all open orders of this customer and close the account`}
+        </MenuButton>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={close}
+        title={t`Close account`}
+        confirmLabel={t`Close account`}
+        busyLabel={t`Closing…`}
+      >
+        <p>{t`Cancel all open orders of this customer and close the account?`}</p>
+        <p className="wrap-anywhere mt-3 font-semibold text-lg">{customer.username}</p>
         <OpenOrders customer={customer}>{(counts) => <OrdersOfClosed {...counts} />}</OpenOrders>
-      )}
-      <p className="mt-4 text-ink-soft">
-        {t`The customer is signed out everywhere, and the account is deleted for good. No email is sent.`}
-      </p>
-    </ConfirmDialog>
+        <p className="mt-4 text-ink-soft">
+          {t`The customer is signed out everywhere, and the account is deleted for good. No email is sent.`}
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -23,12 +23,7 @@ import { useRefresh } from '../list/refresh.ts'
 import { DeleteDialog } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/customers-page'
-import {
-  CloseAccountDialog,
-  CloseAccountMenu,
-  OrdersOfDeleted,
-  useCloseAccount,
-} from './close-account.tsx'
+import { CloseAccount, OrdersOfDeleted } from './close-account.tsx'
 import { customerSorts, customersAddress } from './customers-address.ts'
 import { roleMessages } from './role-messages.ts'
 
@@ -49,7 +44,12 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
     { header: t`ID`, cell: ({ id }) => id },
     { header: t`Username`, cell: ({ username }) => username, isRowHeader: true },
     { header: t`Email`, cell: ({ email }) => <EmailText>{email}</EmailText> },
-    { header: t`Role`, cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      header: t`Role`,
+      cell: ({ role }) => (
+        <Badge tone={role === 'ADMIN' ? 'accent' : 'neutral'}>{t(roleMessages[role])}</Badge>
+      ),
+    },
     {
       header: t`Actions`,
       isBare: true,
@@ -92,11 +92,6 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function RoleBadge({ role }: Pick<User, 'role'>) {
-  const { t } = useLingui()
-  return <Badge tone={role === 'ADMIN' ? 'accent' : 'neutral'}>{t(roleMessages[role])}</Badge>
-}
-
 type CustomerDialogsProps = {
   viewed: User | undefined
   onClose: () => void
@@ -107,10 +102,6 @@ type CustomerDialogsProps = {
 function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
   const { t } = useLingui()
   const [deleting, setDeleting] = useState<User>()
-  const closing = useCloseAccount(() => {
-    onClose()
-    onDeleted()
-  })
   const remove = async (id: number) => {
     await call(accountApi.remove, { params: { id } })
     onClose()
@@ -118,7 +109,7 @@ function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
   return (
     <>
       <Dialog
-        isOpen={viewed !== undefined && !deleting && !closing.customer}
+        isOpen={viewed !== undefined && !deleting}
         onClose={onClose}
         title={t`Customer details`}
         closeLabel={t`Dismiss`}
@@ -134,9 +125,37 @@ function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
           </>
         }
       >
-        {viewed && <CustomerDetails user={viewed} onCloseAccount={closing.ask} />}
+        {viewed && (
+          <DetailList
+            details={[
+              [t`ID`, viewed.id],
+              [t`Username`, viewed.username],
+              [t`Address`, viewed.address ?? t`N/A`],
+              [t`Email`, <EmailText key="email">{viewed.email}</EmailText>],
+              [t`Role`, t(roleMessages[viewed.role])],
+              viewed.role === 'CUSTOMER' && [
+                t`Orders`,
+                <span key="orders" className="flex items-center justify-between gap-2">
+                  <Link
+                    to={paths.admin.ordersOf(viewed.id)}
+                    className="link -my-2 inline-block py-2"
+                  >
+                    <Trans>Show orders</Trans>
+                  </Link>
+                  <CloseAccount
+                    customer={viewed}
+                    label={t`More for this customer`}
+                    onClosed={() => {
+                      onClose()
+                      onDeleted()
+                    }}
+                  />
+                </span>,
+              ],
+            ]}
+          />
+        )}
       </Dialog>
-      <CloseAccountDialog {...closing} />
       <DeleteDialog
         title={t`Delete user`}
         question={t`Are you sure you want to delete this user?`}
@@ -149,36 +168,3 @@ function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
     </>
   )
 }
-
-type CustomerDetailsProps = { user: User; onCloseAccount: (user: User) => void }
-
-function CustomerDetails({ user, onCloseAccount }: CustomerDetailsProps) {
-  const { t } = useLingui()
-  return (
-    <DetailList
-      details={[
-        [t`ID`, user.id],
-        [t`Username`, user.username],
-        [t`Address`, user.address ?? t`N/A`],
-        [t`Email`, <EmailText key="email">{user.email}</EmailText>],
-        [t`Role`, t(roleMessages[user.role])],
-        user.role === 'CUSTOMER' && [
-          t`Orders`,
-          <span key="orders" className="flex items-center justify-between gap-2">
-            <OrdersLink {...user} />
-            <CloseAccountMenu
-              label={t`More for this customer`}
-              onChoose={() => onCloseAccount(user)}
-            />
-          </span>,
-        ],
-      ]}
-    />
-  )
-}
-
-const OrdersLink = ({ id }: User) => (
-  <Link to={paths.admin.ordersOf(id)} className="link -my-2 inline-block py-2">
-    <Trans>Show orders</Trans>
-  </Link>
-)

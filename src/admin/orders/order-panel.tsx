@@ -17,11 +17,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useInertBehind } from '../../ui/layout/use-inert-behind.ts'
-import {
-  CloseAccountDialog,
-  CloseAccountMenu,
-  useCloseAccount,
-} from '../customers/close-account.tsx'
+import { CloseAccount } from '../customers/close-account.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
 import { type OrdersContext, rowLinkId } from './order-columns.tsx'
@@ -63,6 +59,14 @@ function OpenOrder({ panel }: OpenOrderProps) {
   useInertBehind(place, coversList)
   const title = useFocusHere(id)
   const navigate = useNavigate()
+  const refresh = useRefresh()
+  const noteClosed = async () => {
+    const username = order?.user?.username
+    showToast('success', t`Account closed: ${username}`)
+    await refresh()
+    // The menu disappears with the account, so the focus needs another place.
+    title.current?.focus({ preventScroll: true })
+  }
   const at = rows.findIndex((row) => row.id === id)
   const linkTo = (row: Order | undefined, label: string, Icon: typeof ChevronLeft) =>
     row && (
@@ -109,9 +113,10 @@ function OpenOrder({ panel }: OpenOrderProps) {
             </IconButton>
           )}
           {order?.user && (
-            <OrderMenu
+            <CloseAccount
               customer={order.user}
-              onAccountClosed={() => title.current?.focus({ preventScroll: true })}
+              label={t`More for this order`}
+              onClosed={noteClosed}
             />
           )}
           <Link
@@ -167,28 +172,4 @@ function useFocusHere(id: number) {
 function bringIntoSight(title: HTMLElement) {
   const isLow = title.getBoundingClientRect().bottom > innerHeight * 0.75
   if (isLow) title.scrollIntoView({ block: 'start' })
-}
-
-type OrderMenuProps = {
-  customer: NonNullable<Order['user']>
-  /** The menu disappears with the account, so the focus needs another place. */
-  onAccountClosed: () => void
-}
-
-/** Rare actions of an order. */
-function OrderMenu({ customer, onAccountClosed }: OrderMenuProps) {
-  const { t } = useLingui()
-  const refresh = useRefresh()
-  const { username } = customer
-  const closing = useCloseAccount(async () => {
-    showToast('success', t`Account closed: ${username}`)
-    await refresh()
-    onAccountClosed()
-  })
-  return (
-    <>
-      <CloseAccountMenu label={t`More for this order`} onChoose={() => closing.ask(customer)} />
-      <CloseAccountDialog {...closing} />
-    </>
-  )
 }

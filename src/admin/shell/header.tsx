@@ -4,13 +4,12 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { create } from 'zustand'
 import { isLanguage, languages, languageTable } from '../../platform/language/language.ts'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/brand/brand.tsx'
 import { chooseLanguage } from '../../site/language/i18n.ts'
 import { groupsOf, loadMessages } from '../../site/language/messages.ts'
-import { type LiveState, useLiveState } from '../../site/live/live.ts'
+import { useLiveState } from '../../site/live/live.ts'
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
 import { StatusDot } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -22,22 +21,16 @@ import { ThemeSwitch } from '../../ui/theme/theme.tsx'
 import { switchRing, useRing } from '../arrivals/ring.ts'
 import { Navigation, type NavigationCounts } from './navigation.tsx'
 
-/**
- * Outside of the header, because the header of the loading page is replaced, and an open menu stays open.
- */
-const useMenu = create(() => ({ isOpen: false }))
-const showMenu = () => useMenu.setState({ isOpen: true })
-const hideMenu = () => useMenu.setState({ isOpen: false })
-
 /** Logo, switches and, on narrow screens, the button of the menu. */
 export function Header({ counts }: { counts: NavigationCounts }) {
   const { t } = useLingui()
-  const isOpen = useMenu((menu) => menu.isOpen)
+  const [isOpen, setIsOpen] = useState(false)
+  const hideMenu = () => setIsOpen(false)
   return (
     <>
       <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-3">
-          <IconButton label={t`Menu`} onClick={showMenu} className="-ml-2 lg:hidden">
+          <IconButton label={t`Menu`} onClick={() => setIsOpen(true)} className="-ml-2 lg:hidden">
             <Menu aria-hidden="true" />
           </IconButton>
           <Link to={paths.admin.customers} className="flex rounded-sm py-2">
@@ -83,7 +76,18 @@ function LiveStatus() {
     <div className="flex items-center gap-1">
       <LiveRegion isVisible>
         <span className="whitespace-nowrap text-ink-soft text-sm mobile:whitespace-normal">
-          <Words state={state} />
+          {state === 'live' && (
+            <StatusDot tone="success">
+              <Trans>Live</Trans>
+            </StatusDot>
+          )}
+          {state === 'lost' && (
+            <StatusDot tone="danger">
+              <Trans>
+                Connection lost<span className="mobile:sr-only">, trying again…</span>
+              </Trans>
+            </StatusDot>
+          )}
         </span>
       </LiveRegion>
       <IconButton
@@ -95,23 +99,6 @@ function LiveStatus() {
         {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
       </IconButton>
     </div>
-  )
-}
-
-function Words({ state }: { state: LiveState }) {
-  if (state === 'connecting' || state === 'signed-out') return null
-  if (state === 'live')
-    return (
-      <StatusDot tone="success">
-        <Trans>Live</Trans>
-      </StatusDot>
-    )
-  return (
-    <StatusDot tone="danger">
-      <Trans>
-        Connection lost<span className="mobile:sr-only">, trying again…</span>
-      </Trans>
-    </StatusDot>
   )
 }
 
