@@ -9,8 +9,7 @@ import { addressView, choicePart, textPart } from '../../site/address/address-vi
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
-import type { Tone } from '../../ui/feedback/badge.tsx'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -88,7 +87,13 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
       className: 'lg:min-w-56',
       cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
     },
-    { header: t`Subject`, cell: ({ template }) => <About template={template} /> },
+    {
+      header: t`Subject`,
+      cell: ({ template }) => {
+        const subject = subjects[template]
+        return subject ? t(subject) : template
+      },
+    },
     {
       header: t`Status`,
       className: 'min-w-40 wrap-anywhere',
@@ -113,26 +118,20 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
       header: t`Actions`,
       align: 'end',
       isUnlabelled: true,
-      cell: (mail) => mail.status === 'FAILED' && <Resend {...{ mail, resending, resend }} />,
+      cell: (mail) => {
+        const recipient = <>{mail.recipient}</>
+        return (
+          mail.status === 'FAILED' && (
+            <Button tone="secondary" onClick={() => resend(mail)} isBusy={resending === mail.id}>
+              <Trans>
+                Send again<span className="sr-only"> to {recipient}</span>
+              </Trans>
+            </Button>
+          )
+        )
+      },
     },
   ]
-}
-
-function About({ template }: Pick<MailRow, 'template'>) {
-  const { t } = useLingui()
-  const label = mailMessage(template)
-  return typeof label === 'string' ? label : t(label)
-}
-
-function Resend({ mail, resending, resend }: Resending & { mail: MailRow }) {
-  const recipient = <>{mail.recipient}</>
-  return (
-    <Button tone="secondary" onClick={() => resend(mail)} isBusy={resending === mail.id}>
-      <Trans>
-        Send again<span className="sr-only"> to {recipient}</span>
-      </Trans>
-    </Button>
-  )
 }
 
 const subjects: Readonly<Record<string, MessageDescriptor>> = {
@@ -147,9 +146,6 @@ const subjects: Readonly<Record<string, MessageDescriptor>> = {
   refunded: msg`Money that went back`,
   contactMessage: msg`Message from the contact form`,
 }
-
-/** What a mail is about, as an administrator would say. */
-const mailMessage = (template: string): string | MessageDescriptor => subjects[template] ?? template
 
 const mailStatusMessages: Record<MailStatus, { label: MessageDescriptor; tone: Tone }> = {
   QUEUED: { label: msg`Waiting`, tone: 'warning' },

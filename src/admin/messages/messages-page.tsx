@@ -49,6 +49,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     setOpened(message)
     if (message.readAt === null) void mark(message, { read: true })
   }
+  const close = () => setOpened(undefined)
   return (
     <>
       <ListByState
@@ -74,8 +75,11 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       />
       <MessageDialog
         message={opened}
-        onMarkUnread={(message) => mark(message, { read: false })}
-        onClose={() => setOpened(undefined)}
+        onMarkUnread={async () => {
+          if (opened) await mark(opened, { read: false })
+          close()
+        }}
+        onClose={close}
       />
     </>
   )
@@ -83,7 +87,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
 type MessageDialogProps = {
   message: ReceivedMessage | undefined
-  onMarkUnread: (message: ReceivedMessage) => Promise<unknown>
+  onMarkUnread: () => void
   onClose: () => void
 }
 
@@ -91,10 +95,6 @@ type MessageDialogProps = {
 function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
   const { t } = useLingui()
   const name = message?.clientName ?? ''
-  const markUnread = async () => {
-    if (message) await onMarkUnread(message)
-    onClose()
-  }
   return (
     <Dialog
       isOpen={message !== undefined}
@@ -104,7 +104,7 @@ function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
       footer={
         message && (
           <>
-            <Button tone="quiet" onClick={markUnread}>
+            <Button tone="quiet" onClick={onMarkUnread}>
               {t`Mark as unread`}
             </Button>
             <a href={`mailto:${message.email}`} className={buttonStyle({})}>
