@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { maxWaiting, placedSince, type Today } from '../../shop/reports/report.ts'
 import { useLiveInBackground } from '../../site/live/live.ts'
-import { placedHere } from './placed-here.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
 import { ring, useRing } from './ring.ts'
 
 /** How many orders came in since the page was opened. Each customer who waits rings once, if the sound is on. */
@@ -47,3 +48,13 @@ export function ringingOnes(before: Waiting, now: Waiting, rung: ReadonlySet<num
 
 export const stillWaiting = (rung: ReadonlySet<number>, now: Waiting): Set<number> =>
   new Set(now.flatMap(({ userId }) => (userId !== null && rung.has(userId) ? [userId] : [])))
+
+const key = 'placed-here'
+const most = 50
+const Ids = z.array(z.number())
+
+/** Ids of orders that were entered in this browser: they do not ring here. */
+export const placedHere = (): number[] => z.safeParse(Ids, browserStorage.readJson(key)).data ?? []
+
+export const notePlacedHere = (id: number): void =>
+  browserStorage.writeJson(key, [id, ...placedHere()].slice(0, most))

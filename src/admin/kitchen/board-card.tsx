@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { memo } from 'react'
+import { createContext, memo, useContext } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '../../shop/date-format.ts'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { lineKey } from '../../shop/orders/order-line.ts'
 import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
+import { aDay, dayOf, timeOfDay } from '../../shop/time-zone.ts'
 import { EnteredText, useEnteredLang } from '../../site/language/entered-text.tsx'
-import { MoneyText } from '../../site/language/formats.tsx'
+import { MoneyText, useLanguage } from '../../site/language/formats.tsx'
 import { moveMessages } from '../../site/orders/move-buttons.tsx'
 import { LineOptions } from '../../site/orders/order-lines.tsx'
 import { OrderName, OrderNote, OrderNumber } from '../../site/orders/order-parts.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { pressOnce } from '../../ui/form/presses.ts'
-import { ClaimNotice } from '../money/claim-notice.tsx'
+import { ClaimNotice } from '../money/entry-form.tsx'
 import { MoneyLine } from '../money/money-line.tsx'
 import { ChannelBadge, useCustomerName, useFulfilmentText } from '../orders/order-origin.tsx'
-import type { Card } from './board.ts'
-import { OrderAge } from './order-age.tsx'
+import { ageOf, type Card } from './board.ts'
 
 type BoardCardProps = Card & {
   onMove: (order: KitchenOrder, to: OrderStatus) => void
@@ -129,3 +130,50 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     </article>
   )
 })
+
+/** The time on the server's clock, in ms since 1970. */
+export const BoardTime = createContext(0)
+
+const looks = {
+  fresh: 'bg-success-soft text-success-ink',
+  due: 'bg-warning-soft text-warning-ink',
+  late: 'bg-danger-soft text-danger-ink',
+  onItsWay: 'bg-info-soft text-info-ink',
+}
+
+/** For how long an order has waited. With the time only this is rendered again, not the card around it. */
+export function OrderAge({ order }: { order: KitchenOrder }) {
+  const { t } = useLingui()
+  const now = useContext(BoardTime)
+  const waited = useWaited(Date.parse(order.waitingSince), now)
+  const state = order.status === firstStatus ? ageOf(order, now) : 'onItsWay'
+  const words = {
+    fresh: waited,
+    due: t`${waited}, due`,
+    late: t`${waited}, late`,
+    onItsWay: t`On the way, ${waited}`,
+  }
+  return (
+    <span
+      className={`rounded-lg px-2.5 py-0.5 text-end font-bold text-sm tabular-nums ${looks[state]}`}
+    >
+      {words[state]}
+    </span>
+  )
+}
+
+/** Minutes from which on a wait is shown in hours. */
+const minutesAtMost = 90
+
+/** `12 min`, `2 h 15 min`, `yesterday 22:10`. @param since ms since 1970, as `now` */
+function useWaited(since: number, now: number): string {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  if (minutes < minutesAtMost) return t`${minutes} min`
+  const [day, time] = [dayOf(since), timeOfDay(since)]
+  if (day === dayOf(now - aDay)) return t`yesterday ${time}`
+  if (day !== dayOf(now)) return formatDate(since, 'minute', language)
+  const inHours = (hours: number, minutes: number) => t`${hours} h ${minutes} min`
+  return inHours(Math.floor(minutes / 60), minutes % 60)
+}

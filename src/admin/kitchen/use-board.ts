@@ -9,7 +9,7 @@ import { forgetSession, useSession } from '../../site/session/session.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { useSettling } from '../../ui/form/presses.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { placedHere } from '../arrivals/placed-here.ts'
+import { placedHere } from '../arrivals/use-arrivals.ts'
 import {
   type Board,
   movedIds,

@@ -10,8 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import { AttemptList } from './attempts.tsx'
-import { ClaimNotice } from './claim-notice.tsx'
-import { EntryForm } from './entry-form.tsx'
+import { ClaimNotice, EntryForm } from './entry-form.tsx'
 import { MoneyLine, openClaim, refundHash } from './money-line.tsx'
 
 type MoneyCardProps = {

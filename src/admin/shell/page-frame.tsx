@@ -6,8 +6,7 @@ import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skelet
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { type AdminPage, adminPages, hasToday } from '../pages/admin-pages.ts'
-import { Header } from './header.tsx'
-import { Navigation, type NavigationCounts } from './navigation.tsx'
+import { Header, Navigation, type NavigationCounts } from './header.tsx'
 
 /** The server renders these pages in English for everybody; after hydration they are in the chosen language. */
 const useChosenLanguage = () => useEffect(() => void applyChosenLanguage(), [])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { momentOf } from '../../shop/time-zone.ts'
 import { i18nFor } from '../../site/language/page-messages.server.ts'
-import { BoardTime, OrderAge } from './order-age.tsx'
+import { BoardTime, OrderAge } from './board-card.tsx'
 
 /** The age at `until` on 23 November, on the badge of an order that is on its way. */
 function waited(day: string, from: string, until: string): string {
