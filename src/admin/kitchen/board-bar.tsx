@@ -23,6 +23,9 @@ type BoardBarProps = {
   onSoldOut: () => void
 }
 
+/** New orders that the bar names. */
+const named = 3
+
 /** New orders and the sound, above the cards. */
 export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarProps) {
   const { t } = useLingui()
@@ -44,7 +47,23 @@ export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarPr
       </h1>
       {unseen.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
-          <WhichAreNew ids={unseen} />
+          <span className="flex flex-wrap items-center gap-x-3 font-semibold">
+            <Plural value={unseen.length} one="New:" other="New:" />
+            {/* On a full board the cards are out of sight. */}
+            {unseen.slice(0, named).map((id) => (
+              <button
+                key={id}
+                type="button"
+                className="link min-h-11 min-w-11"
+                onClick={() =>
+                  document.getElementById(`board-${id}`)?.scrollIntoView({ block: 'center' })
+                }
+              >
+                <OrderNumber id={id} />
+              </button>
+            ))}
+            {unseen.length > named && `+${unseen.length - named}`}
+          </span>
           <Button onClick={onAcknowledge}>{t`Seen (A)`}</Button>
         </div>
       )}
@@ -61,33 +80,6 @@ export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarPr
         <span className="mobile:sr-only">{rings ? t`Sound on` : t`Sound off`}</span>
       </Button>
     </div>
-  )
-}
-
-/** New orders that the bar names. */
-const named = 3
-
-/** The orders that ring: on a full board their cards are out of sight. */
-function WhichAreNew({ ids }: { ids: readonly number[] }) {
-  const count = ids.length
-  const others = count - named
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 font-semibold">
-      <Plural value={count} one="New:" other="New:" />
-      {ids.slice(0, named).map((id) => (
-        <button
-          key={id}
-          type="button"
-          className="link min-h-11 min-w-11"
-          onClick={() =>
-            document.getElementById(`board-${id}`)?.scrollIntoView({ block: 'center' })
-          }
-        >
-          <OrderNumber id={id} />
-        </button>
-      ))}
-      {others > 0 && `+${others}`}
-    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -121,7 +121,19 @@ function KitchenBoard({ first }: { first: Board }) {
           </p>
         )}
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
-        <DishStrip board={board} />
+        <ul
+          aria-label={t`To be cooked`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it sideways, too
+          tabIndex={0}
+          data-scrolls-sideways
+          className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1 font-semibold empty:hidden"
+        >
+          {dishSums(board).map(({ key, name, quantity }) => (
+            <li key={key}>
+              {quantity} × <EnteredText>{name}</EnteredText>
+            </li>
+          ))}
+        </ul>
       </div>
       <SoldOutDialog
         isOpen={isSwitching}
@@ -157,27 +169,6 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return Math.floor(useServerTime() / tickInterval) * tickInterval
-}
-
-/** How many of each dish have to be cooked. */
-function DishStrip({ board }: { board: Board }) {
-  const { t } = useLingui()
-  const sums = useMemo(() => dishSums(board), [board])
-  return (
-    <ul
-      aria-label={t`To be cooked`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it sideways, too
-      tabIndex={0}
-      data-scrolls-sideways
-      className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1 font-semibold empty:hidden"
-    >
-      {sums.map(({ key, name, quantity }) => (
-        <li key={key}>
-          {quantity} × <EnteredText>{name}</EnteredText>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Keeps the screen on while the page is visible, if the browser can. The browser releases the lock of a hidden page. */

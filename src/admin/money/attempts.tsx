@@ -54,32 +54,27 @@ export function AttemptList({ attempts }: { attempts: readonly AttemptOfMoney[] 
   const { t } = useLingui()
   return (
     <ul aria-label={t`Requests to MTN MoMo`} className="divide-y divide-line">
-      {attempts.map((attempt) => (
-        <AttemptRow key={attempt.id} attempt={attempt} />
-      ))}
+      {attempts.map((attempt) => {
+        const { id, state, reason, message, amount, at } = attempt
+        const phone = attempt.refundPhone ? formatPhone(attempt.refundPhone) : attempt.phone
+        const { label, tone, isSettled } = attemptMessages[state]
+        return (
+          <li key={id} className="flex flex-col gap-1 py-2">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <Badge tone={tone}>{t(label)}</Badge>
+              <MoneyText amount={amount} />
+            </span>
+            <span className="text-sm">{message}</span>
+            <span className="wrap-anywhere text-ink-soft text-sm">
+              <DateText at={at} />
+              {phone && ` · ${phone}`}
+              {reason && ` · ${t(reasonLabels[reason])}`}
+            </span>
+            {!isSettled && <CheckButton attempt={attempt} />}
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function AttemptRow({ attempt }: { attempt: AttemptOfMoney }) {
-  const { t } = useLingui()
-  const { state, reason, message, amount, at } = attempt
-  const phone = attempt.refundPhone ? formatPhone(attempt.refundPhone) : attempt.phone
-  const { label, tone, isSettled } = attemptMessages[state]
-  return (
-    <li className="flex flex-col gap-1 py-2">
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={tone}>{t(label)}</Badge>
-        <MoneyText amount={amount} />
-      </span>
-      <span className="text-sm">{message}</span>
-      <span className="wrap-anywhere text-ink-soft text-sm">
-        <DateText at={at} />
-        {phone && ` · ${phone}`}
-        {reason && ` · ${t(reasonLabels[reason])}`}
-      </span>
-      {!isSettled && <CheckButton attempt={attempt} />}
-    </li>
   )
 }
 

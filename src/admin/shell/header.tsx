@@ -195,24 +195,19 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {t(entryOf(page))}
               </NavLink>
-              <Waiting count={counts[page.to]} />
+              {Boolean(counts[page.to]) && (
+                <span className="pointer-events-none absolute top-3 right-3 rounded-full bg-accent px-2 py-0.5 font-bold text-on-accent text-xs tabular-nums">
+                  {counts[page.to]}
+                  <span className="sr-only">
+                    {' '}
+                    <Trans context="how many orders, messages or emails">waiting</Trans>
+                  </span>
+                </span>
+              )}
             </li>
           ))}
         </ul>
       ))}
     </nav>
-  )
-}
-
-function Waiting({ count = 0 }: { count: number | undefined }) {
-  if (count === 0) return null
-  return (
-    <span className="pointer-events-none absolute top-3 right-3 rounded-full bg-accent px-2 py-0.5 font-bold text-on-accent text-xs tabular-nums">
-      {count}
-      <span className="sr-only">
-        {' '}
-        <Trans context="how many orders, messages or emails">waiting</Trans>
-      </span>
-    </span>
   )
 }

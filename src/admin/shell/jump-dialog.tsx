@@ -22,6 +22,7 @@ const pages = [...Object.values(others), { title: msg`The shop`, to: paths.shop 
 /** Ctrl+K: from anywhere to any page, order or product by a few letters. */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const shopLink = useShopLink()
   const [input, setInput] = useState('')
   const [found, setFound] = useState<Found & { input: string }>()
   useEffect(() => {
@@ -87,40 +88,27 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <div className="mt-2 max-h-[50dvh] overflow-y-auto">
-          {groups.map((group) => (
-            <JumpLinks key={group.title} {...group} onJump={onClose} />
+          {groups.map(({ title, items }) => (
+            <section key={title} aria-label={title} className="py-2">
+              <p aria-hidden="true" className="px-3 text-ink-soft text-sm">
+                {title}
+              </p>
+              {items.map(({ label, note, to }) => (
+                <Link
+                  key={to}
+                  data-result
+                  {...(to === paths.shop ? shopLink(to) : { to })}
+                  onClick={onClose}
+                  className="flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 hover:bg-sunken focus-visible:-outline-offset-3"
+                >
+                  {label} <span className="text-ink-soft text-sm">{note}</span>
+                </Link>
+              ))}
+            </section>
           ))}
         </div>
       </div>
     </Dialog>
-  )
-}
-
-type JumpLinksProps = {
-  title: string
-  items: readonly { label: string; note: string; to: string }[]
-  onJump: () => void
-}
-
-function JumpLinks({ title, items, onJump }: JumpLinksProps) {
-  const shopLink = useShopLink()
-  return (
-    <section aria-label={title} className="py-2">
-      <p aria-hidden="true" className="px-3 text-ink-soft text-sm">
-        {title}
-      </p>
-      {items.map(({ label, note, to }) => (
-        <Link
-          key={to}
-          data-result
-          {...(to === paths.shop ? shopLink(to) : { to })}
-          onClick={onJump}
-          className="flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 hover:bg-sunken focus-visible:-outline-offset-3"
-        >
-          {label} <span className="text-ink-soft text-sm">{note}</span>
-        </Link>
-      ))}
-    </section>
   )
 }
 
