@@ -63,7 +63,6 @@ export function CloseAccount({ customer, label, onClosed }: CloseAccountProps) {
   )
 }
 
-/** The number of a customer's orders by status. */
 type Counts = Readonly<Record<OrderStatus, number>>
 
 function OrdersOfClosed({ PENDING: waiting, DISPATCHED: onTheWay }: Counts) {
@@ -81,7 +80,6 @@ function OrdersOfClosed({ PENDING: waiting, DISPATCHED: onTheWay }: Counts) {
 
 type OpenOrdersProps = {
   customer: Customer
-  /** Says what happens to these orders. */
   children: (counts: Counts) => ReactNode
 }
 

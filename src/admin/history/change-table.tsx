@@ -81,7 +81,6 @@ export function Side({ title, field, value }: SideProps) {
   )
 }
 
-/** The words for a field and for its value, in the language of the page. */
 export function useFieldTexts() {
   const { t } = useLingui()
   const language = useLanguage()

@@ -25,7 +25,6 @@ import { RevertDialog } from './revert-dialog.tsx'
 
 type EntryListProps = { entries: readonly HistoryEntry[]; onReverted: () => Promise<unknown> }
 
-/** Entries, newest first; each can be reverted. */
 export function EntryList({ entries, onReverted }: EntryListProps) {
   const { t } = useLingui()
   const [reverting, setReverting] = useState<HistoryEntry>()

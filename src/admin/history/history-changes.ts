@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { languages } from '../../platform/language/language.ts'
 import type { HistoryChange } from '../../shop/history/history.ts'
 
-/** Groups of search words. */
 export const Groups = z.array(z.array(z.string()))
 
 /**

@@ -167,7 +167,6 @@ export function fieldLabel(field: string, translate: Reader['translate']): strin
   return label ? translate(label) : field
 }
 
-/** The text of a field's value before or after a change. */
 export function changeMessage(field: string, value: unknown, reader: Reader): string {
   const { format, empty = msg`none` } = fields[field] ?? {}
   const isEmptyList = Array.isArray(value) && value.length === 0

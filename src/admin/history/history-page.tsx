@@ -37,7 +37,6 @@ export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArg
     }),
   )
 
-/** Who changed what, when, and the values before. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { view } = useHistoryView()
@@ -157,7 +156,6 @@ function HistoryFilters({ entries, people }: HistoryFiltersProps) {
   )
 }
 
-/** The filters that were chosen last, also while their entries load. */
 function useHistoryView() {
   const navigate = useNavigate()
   const { search } = usePendingSearch()

@@ -124,7 +124,6 @@ const conflictsIn = (error: unknown): readonly Conflict[] | undefined =>
 const isGone = ({ noun }: Pick<HistoryEntry, 'noun'>, conflicts: readonly Conflict[]) =>
   noun !== 'settings' && conflicts.length > 0 && conflicts.every(({ now }) => now === null)
 
-/** The fields that can still go back. */
 const remaining = (changes: readonly HistoryChange[], conflicts: readonly Conflict[]): string[] =>
   changes
     .map(({ field }) => field)
@@ -135,7 +134,6 @@ type ConflictNoticeProps = Conflict & {
   wanted: unknown
 }
 
-/** The present value of a field that was changed again since. */
 function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
   const { t } = useLingui()
   const { textOf } = useFieldTexts()

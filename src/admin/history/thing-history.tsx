@@ -11,7 +11,6 @@ import { Loaded } from '../list/loaded.tsx'
 import { EntryList } from './entry-list.tsx'
 
 type ThingHistoryProps = {
-  /** By default `History`. */
   title?: string
   noun: HistoryNoun
   /** Undefined for the settings. */

@@ -26,7 +26,6 @@ type BoardBarProps = {
 /** New orders that the bar names. */
 const named = 3
 
-/** New orders and the sound, above the cards. */
 export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarProps) {
   const { t } = useLingui()
   const rings = useRing()

@@ -6,7 +6,6 @@ import { expectedTime, firstStatus } from '../../shop/orders/order-status.ts'
 /** Open orders; the one that has waited longest comes first. */
 export type Board = readonly KitchenOrder[]
 
-/** Ids of orders, as a browser has stored them. */
 export const SeenIds = z.array(z.number())
 
 /** The new board. An order that has not changed stays the same object, so its memoized card is not rendered again. */
@@ -93,7 +92,6 @@ export function ageOf(order: Pick<KitchenOrder, 'expectedAt'>, now: number): Age
 
 type CardStates = { unseen: readonly number[]; locked: readonly number[]; isOffline: boolean }
 
-/** The props of the cards. */
 export const cardsOf = (board: Board, { unseen, locked, isOffline }: CardStates) =>
   board.map((order) => ({
     order,

@@ -18,7 +18,6 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useRowAction } from '../list/refresh.ts'
 
-/** The state of a request on the customer's phone. */
 export const attemptMessages: Readonly<
   Record<AttemptState, { label: MessageDescriptor; tone: Tone; isSettled: boolean }>
 > = {
@@ -37,7 +36,6 @@ export const attemptMessages: Readonly<
   UNRESOLVED: { label: msg`To be cleared up`, tone: 'warning', isSettled: false },
 }
 
-/** Why a request failed. */
 export const reasonLabels: Readonly<Record<AttemptReason, MessageDescriptor>> = {
   DECLINED: msg`Declined by the customer`,
   NO_PIN: msg`No PIN in time`,

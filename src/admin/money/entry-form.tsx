@@ -33,7 +33,6 @@ type EntryFormProps = {
   kind: EntryKind
   /** The first value of the field, Rwf. */
   amount: number | undefined
-  /** From the customer's claim. */
   transactionId: string | null | undefined
   onClose: () => void
 }
@@ -150,10 +149,8 @@ const CountedFor = ({ id }: { id: number }) => (
 
 const OtherOrder = z.object({ id: z.number(), trackingId: z.string() })
 
-/** Why money was not entered. */
 export interface MoneyRefusal {
   readonly text: string
-  /** The order that has the transaction. */
   readonly otherOrder: z.output<typeof OtherOrder> | undefined
 }
 
@@ -165,9 +162,7 @@ export function moneyRefusal(error: unknown): MoneyRefusal {
 
 type ClaimNoticeProps = {
   order: Pick<Order, 'id' | 'due'> & Partial<Pick<Order, 'claim' | 'payment'>>
-  /** Ignores presses. */
   isLocked?: boolean
-  /** Shows the result. */
   refresh: () => Promise<void>
 }
 

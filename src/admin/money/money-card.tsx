@@ -20,7 +20,6 @@ type MoneyCardProps = {
   totalAmount: number | undefined
 }
 
-/** The money of an order, and the forms for more. */
 export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()
   const refresh = useRefresh()
@@ -103,7 +102,6 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   )
 }
 
-/** The entries, newest first. */
 function MoneyTimeline({ entries }: { entries: readonly MoneyEntry[] }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -78,7 +78,6 @@ export function MoneyLine({ order, className = 'text-xl' }: MoneyLineProps) {
   )
 }
 
-/** The same as `MoneyLine` in a row of a list. */
 export function MoneyBadge({ order }: { order: Order }) {
   const message = useMoneyMessage(order)
   if (!message) return null

@@ -34,7 +34,6 @@ type OrderDetailsProps = Omit<OrdersContext, 'rows' | 'refusal'> & {
   money: OrderMoneyCardProps['money']
 }
 
-/** Dishes, customer, address, money and history of an order. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, list, money, ...actions } = props
   const { t } = useLingui()
@@ -133,7 +132,6 @@ export function OrderMoneyCard({ order: { id, totalAmount }, money }: OrderMoney
 
 type CustomerOrdersProps = { order: OrderDetail; list: ListAddress<OrdersView> }
 
-/** Other orders of the customer, newest first. */
 function CustomerOrders({ order, list }: CustomerOrdersProps) {
   const { t } = useLingui()
   if (!order.user) return null

@@ -21,7 +21,6 @@ type OrderFiltersProps = {
   methods: readonly PaymentMethod[]
 }
 
-/** Search by number, phone, customer or tracking ID, days in Kigali, payment method, channel, order of the rows. */
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
   const { t } = useLingui()
   const { from, to, paymentMethod, channel, sort } = list.view
@@ -109,7 +108,6 @@ export function OrderTabs({ list, counted }: OrderTabsProps) {
 
 type CustomerFilterNoticeProps = { list: ListAddress<OrdersView>; rows: readonly Order[] }
 
-/** Says that the list shows the orders of one customer, with a link to all orders. */
 export function CustomerFilterNotice({ list, rows }: CustomerFilterNoticeProps) {
   const { t } = useLingui()
   const { user: id } = list.view

@@ -19,7 +19,6 @@ export function useCustomerName(): (order: Origin) => string {
     ]
 }
 
-/** Names for filters and reports. */
 export const channelMessages = {
   WEB: msg`Website`,
   PHONE: msg`Telephone`,

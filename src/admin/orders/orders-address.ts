@@ -30,7 +30,6 @@ export const ordersAddress = addressView({
 
 export type OrdersView = ReturnType<typeof ordersAddress.read>
 
-/** The query of the list for the server. */
 export function ordersQuery({ order: _order, page, size, ...filters }: OrdersView) {
   return { ...filters, page: String(page), size: String(size) }
 }

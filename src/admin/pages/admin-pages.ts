@@ -63,7 +63,6 @@ export const adminPages = {
   importProducts: { to: paths.admin.importProducts, title: msg`Import products` },
 } satisfies Readonly<Record<string, AdminPage>>
 
-/** The text of links to a page. */
 export const entryOf = ({ entry, title }: AdminPage): MessageDescriptor => entry ?? title
 
 const pagesWithToday: readonly string[] = [
@@ -74,5 +73,4 @@ const pagesWithToday: readonly string[] = [
   paths.admin.orders,
 ]
 
-/** Whether the figures of today are above the page. */
 export const hasToday = (pathname: string): boolean => pagesWithToday.includes(pathname)

@@ -9,14 +9,11 @@ type ReportTableProps<Row> = Omit<FiguresTableProps<Row>, 'caption'> & {
   title: string
   /** Address of the same table as CSV. */
   file: string
-  /** Below the figures. */
   note?: ReactNode
-  /** Between its title and its figures. */
   chart?: ReactNode
 }
 
 type FiguresTableProps<Row> = {
-  /** For screen readers. */
   caption: string
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
@@ -28,7 +25,6 @@ type FiguresTableProps<Row> = {
   total?: readonly ReactNode[] | undefined
 }
 
-/** A table of a report, and its CSV file. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, file, note, chart, ...table } = props
   const { t } = useLingui()

@@ -33,7 +33,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isShort || args.formMethod !== undefined || args.currentUrl.href !== args.nextUrl.href
 }
 
-/** The figures of a day or of several. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const translate = useTranslate()

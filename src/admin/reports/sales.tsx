@@ -34,7 +34,6 @@ export function SalesDisclosure() {
   )
 }
 
-/** A chart, and the same figures as a table. */
 function SalesFigures({ days }: { days: readonly SalesDay[] }) {
   const { t } = useLingui()
   const language = useLanguage()

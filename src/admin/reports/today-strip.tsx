@@ -26,7 +26,6 @@ type TodayStripProps = {
   arrived: number
 }
 
-/** The figures of today, above every list; each is a link to its rows. */
 export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps) {
   const { t } = useLingui()
   return (
@@ -127,7 +126,6 @@ function Figures({ today }: { today: Today }) {
 }
 
 type GroupProps = {
-  /** Names the counted things. */
   counted: string
   children: ReactNode
 }

@@ -23,7 +23,6 @@ const toastHabits = { autoClose: 1000, errorsStay: true }
 
 export const clientMiddleware = [guard('ADMIN')]
 
-/** The figures of today, above every list and beside entries of the navigation. */
 export async function clientLoader() {
   // Before the effect below: loaders of the first page show messages before the layout is mounted.
   setToastHabits(toastHabits)
@@ -43,7 +42,6 @@ export function HydrateFallback() {
   return pathname === paths.admin.kitchen ? <BoardSkeleton /> : <PageSkeleton pathname={pathname} />
 }
 
-/** Around everything under /admin. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => setToastHabits(toastHabits), [])
   return (

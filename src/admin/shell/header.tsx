@@ -36,7 +36,6 @@ import { ThemeSwitch } from '../../ui/theme/theme.tsx'
 import { switchRing, useRing } from '../arrivals/ring.ts'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
-/** Logo, switches and, on narrow screens, the button of the menu. */
 export function Header({ counts }: { counts: NavigationCounts }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -13,7 +13,6 @@ const useChosenLanguage = () => useEffect(() => void applyChosenLanguage(), [])
 
 type FrameProps = { counts?: NavigationCounts; children: ReactNode }
 
-/** Header and navigation around every page under /admin. */
 export function PageFrame({ counts = {}, children }: FrameProps) {
   useChosenLanguage()
   return (

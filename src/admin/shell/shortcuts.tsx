@@ -15,7 +15,6 @@ const areShortcutsOn = (): boolean => browserStorage.read(key) !== 'off'
 
 const dialogs = { jump: JumpDialog, help: HelpDialog }
 
-/** The keyboard of the admin area. */
 export function Shortcuts() {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -64,7 +63,6 @@ function walkRows(step: 1 | -1): void {
   rows[(from ? rows.indexOf(from) : start) + step]?.focus()
 }
 
-/** Shows or edits the row. */
 const openRow = (): void => pressIn(focusedRow(), '[data-row-open]')
 
 const pickRow = (): void => pressIn(focusedRow(), 'input[type="checkbox"]')

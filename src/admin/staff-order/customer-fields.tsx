@@ -35,7 +35,6 @@ export type OrderFields = {
   errors: FieldErrors
 }
 
-/** The props of a field by its name. */
 export const fieldOf =
   ({ draft, change, errors }: OrderFields) =>
   (name: TextName) => ({
@@ -106,7 +105,6 @@ type KnownCallerProps = {
   onTakeOver: OrderFields['change']
 }
 
-/** What the shop knows of the typed number. */
 function KnownCaller({ phone, isDelivered, onTakeOver }: KnownCallerProps) {
   const { t } = useLingui()
   const { caller, isFailed, reload } = useCaller(phone)

@@ -34,7 +34,6 @@ async function loadMenu(signal: AbortSignal): Promise<Product[]> {
   return menu.map((product) => withOptions.get(product.id) ?? product)
 }
 
-/** Enters an order with a telephone at the ear. */
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { value, reload, isLoading } = useSettled(loaderData)

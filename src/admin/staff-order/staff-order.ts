@@ -50,7 +50,6 @@ const StaffDraft = z.object({
   amount: z.optional(z.string()),
   evenIfClosed: no,
 })
-/** An order while an administrator types it. */
 export type StaffDraft = z.output<typeof StaffDraft>
 
 export const newDraft = (): StaffDraft => z.parse(StaffDraft, {})
