@@ -50,9 +50,7 @@ function Sides({ entry, change }: { entry: HistoryEntry; change: HistoryChange }
   )
 }
 
-type SideProps = { title: string; field: string; value: unknown }
-
-export function Side({ title, field, value }: SideProps) {
+export function Side({ title, field, value }: { title: string; field: string; value: unknown }) {
   const { labelOf, textOf } = useFieldTexts()
   return (
     <div className="min-w-0 rounded-md bg-sunken p-3">

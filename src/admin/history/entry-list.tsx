@@ -65,10 +65,8 @@ function groupsOf(entries: readonly HistoryEntry[]): Group[] {
   return groups
 }
 
-type EntryLineProps = { group: Group; onRevert: (entry: HistoryEntry) => void }
-
 /** It unfolds to the changes, or to a line for each entry of a group. */
-function EntryLine({ group, onRevert }: EntryLineProps) {
+function EntryLine({ group, onRevert }: { group: Group; onRevert: (entry: HistoryEntry) => void }) {
   const [entry, ...others] = group
   const { hash } = useLocation()
   return (

@@ -130,9 +130,7 @@ export function OrderMoneyCard({ order: { id, totalAmount }, money }: OrderMoney
   return <MoneyCard orderId={id} money={money.value} totalAmount={totalAmount} />
 }
 
-type CustomerOrdersProps = { order: OrderDetail; list: ListAddress<OrdersView> }
-
-function CustomerOrders({ order, list }: CustomerOrdersProps) {
+function CustomerOrders({ order, list }: { order: OrderDetail; list: ListAddress<OrdersView> }) {
   const { t } = useLingui()
   if (!order.user) return null
   const { id: user, username } = order.user

@@ -44,9 +44,7 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
 /** The whole screen, below `sm`; between `sm` and `md` the list beside it takes presses. */
 const coversList = '(width < 667px)'
 
-type OpenOrderProps = { panel: NonNullable<Route.ComponentProps['loaderData']> }
-
-function OpenOrder({ panel }: OpenOrderProps) {
+function OpenOrder({ panel }: { panel: NonNullable<Route.ComponentProps['loaderData']> }) {
   const { t } = useLingui()
   const { id } = panel
   const { list, rows, refusal, ...actions } = useOutletContext<OrdersContext>()

@@ -125,13 +125,8 @@ function Figures({ today }: { today: Today }) {
   )
 }
 
-type GroupProps = {
-  counted: string
-  children: ReactNode
-}
-
 /** Groups wrap; on a phone the figures scroll sideways and their title stays. */
-const Group = ({ counted, children }: GroupProps) => (
+const Group = ({ counted, children }: { counted: string; children: ReactNode }) => (
   <div className="flex flex-[1_1_auto] flex-col gap-0.5 mobile:flex-none">
     <p className="mobile:max-w-[calc(100vw-32px)] mobile:whitespace-normal whitespace-nowrap text-ink-soft text-xs">
       {counted}
