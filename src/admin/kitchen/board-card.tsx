@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../shop/date-format.ts'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { lineKey } from '../../shop/orders/order-line.ts'
+import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { aDay, dayOf, timeOfDay } from '../../shop/time-zone.ts'
@@ -19,9 +20,14 @@ import { pressOnce } from '../../ui/form/presses.ts'
 import { ClaimNotice } from '../money/entry-form.tsx'
 import { MoneyLine } from '../money/money-line.tsx'
 import { ChannelBadge, useCustomerName, useFulfilmentText } from '../orders/order-origin.tsx'
-import { ageOf, type Card } from './board.ts'
+import { ageOf } from './board.ts'
 
-type BoardCardProps = Card & {
+type BoardCardProps = {
+  order: KitchenOrder
+  /** Rings until an administrator has seen it. */
+  isNew: boolean
+  /** Ignores presses: one was just made, or there is no network. */
+  isLocked: boolean
   onMove: (order: KitchenOrder, to: OrderStatus) => void
   onAcknowledge: () => void
   refetch: () => Promise<void>
@@ -29,12 +35,13 @@ type BoardCardProps = Card & {
 
 /** One open order: dishes large, the rest small, one button for the next step. Memoized: rendered again only when it has changed. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, isNew, isLocked, isUnpaid, onMove, onAcknowledge, refetch } = props
+  const { order, isNew, isLocked, onMove, onAcknowledge, refetch } = props
   const { t } = useLingui()
   const lang = useEnteredLang()
   const { id, lines, address, city, paymentMethod, totalAmount } = order
   const nameOf = useCustomerName()
   const fulfilment = useFulfilmentText(order)
+  const isUnpaid = awaitsPayment(order)
   const [next, other] = movesOf('ADMIN', order.status)
   const back = order.status === firstStatus ? undefined : other
   // Not `disabled`: with the keyboard the focus would be lost, and with it the chosen card.

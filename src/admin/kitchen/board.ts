@@ -64,16 +64,10 @@ export function seenAtFirst(stored: unknown, board: Board): number[] {
   return waiting(board).filter((id) => seen.includes(id))
 }
 
-interface DishSum {
-  /** Id of the product, whatever its options. */
-  readonly key: number
-  readonly name: string
-  readonly quantity: number
-}
-
 /** How many of each dish wait to be cooked, most first. */
-export function dishSums(board: Board): DishSum[] {
-  const sums = new Map<number, DishSum>()
+export function dishSums(board: Board) {
+  /** By product, whatever its options. */
+  const sums = new Map<number, { key: number; name: string; quantity: number }>()
   for (const line of toCook(board).flatMap(({ lines }) => lines)) {
     const key = line.product.id
     const before = sums.get(key)?.quantity ?? 0
@@ -89,17 +83,3 @@ export function ageOf(order: Pick<KitchenOrder, 'expectedAt'>, now: number): Age
   const { from, to } = expectedTime(order)
   return now < from ? 'fresh' : now < to ? 'due' : 'late'
 }
-
-type CardStates = { unseen: readonly number[]; locked: readonly number[]; isOffline: boolean }
-
-export const cardsOf = (board: Board, { unseen, locked, isOffline }: CardStates) =>
-  board.map((order) => ({
-    order,
-    isNew: unseen.includes(order.id),
-    /** Ignores presses: one was just made, or there is no network. */
-    isLocked: isOffline || locked.includes(order.id),
-    /** Waits for its payment before it is cooked. */
-    isUnpaid: awaitsPayment(order),
-  }))
-
-export type Card = ReturnType<typeof cardsOf>[number]

@@ -20,7 +20,7 @@ import { useRinging } from '../arrivals/ring.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import { SoldOutDialog, SoldOutStrip } from '../sold-out/sold-out.tsx'
 import type { Route } from './+types/kitchen-page'
-import { type Board, cardsOf, dishSums, isRinging } from './board.ts'
+import { type Board, dishSums, isRinging } from './board.ts'
 import { BoardBar, BoardStrip, useSessionEnd } from './board-bar.tsx'
 import { BoardCard, BoardTime } from './board-card.tsx'
 import { useBoard } from './use-board.ts'
@@ -76,7 +76,6 @@ function KitchenBoard({ first }: { first: Board }) {
   // A hidden page does not refetch the hours: the kitchen closes at the time that is known.
   const isOpen = kitchen?.open && !(kitchen.closesAt && Date.parse(kitchen.closesAt) <= now)
   const isOffline = session.isOver || isStale
-  const cards = cardsOf(board, { unseen, locked, isOffline })
   const onMove = useStableCallback((order: KitchenOrder, to: OrderStatus) => {
     if (!isOffline && !isSettling(order.id)) void move(order, to)
   })
@@ -90,14 +89,22 @@ function KitchenBoard({ first }: { first: Board }) {
   useWakeLock()
   const newOrders = unseen.length
   const toCook = board.filter((order) => !awaitsPayment(order)).length
-  const actions = { onMove, onAcknowledge, refetch }
   const cardsThat = (areUnpaid: boolean) => (
     // A focused link or button must not lie under the sticky bar.
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-1.5 empty:hidden [&_:is(a,button)]:scroll-mt-44">
-      {cards.map(
-        (card) =>
-          card.isUnpaid === areUnpaid && <BoardCard key={card.order.id} {...card} {...actions} />,
-      )}
+      {board
+        .filter((order) => awaitsPayment(order) === areUnpaid)
+        .map((order) => (
+          <BoardCard
+            key={order.id}
+            order={order}
+            isNew={unseen.includes(order.id)}
+            isLocked={isOffline || locked.includes(order.id)}
+            onMove={onMove}
+            onAcknowledge={onAcknowledge}
+            refetch={refetch}
+          />
+        ))}
     </div>
   )
 
