@@ -89,26 +89,16 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
 
 const storageKey = 'kitchen-seen'
 
-/** The ids that any tab of this browser has stored; undefined if the browser stores nothing. */
-const storedSeen = () => SeenIds.safeParse(browserStorage.readJson(storageKey)).data
-
 /** The waiting orders that were acknowledged in any tab of this browser; a reload does not ring again. */
 function useSeen(first: Board) {
-  const [seen, setSeen] = useState(() => seenAtFirst(browserStorage.readJson(storageKey), first))
-  const newest = useRef(seen)
-  const store = (ids: readonly number[]) => {
-    newest.current = [...new Set(ids)]
-    setSeen(newest.current)
-    browserStorage.writeJson(storageKey, newest.current)
-  }
-
+  const [seen, setSeen] = useState<readonly number[]>(() =>
+    seenAtFirst(browserStorage.readJson(storageKey), first),
+  )
+  useEffect(() => browserStorage.writeJson(storageKey, seen), [seen])
   useEffect(() => {
-    browserStorage.writeJson(storageKey, newest.current)
-    const follow = (event: StorageEvent) => {
-      const stored = event.key === storageKey && storedSeen()
-      if (!stored) return
-      newest.current = stored
-      setSeen(stored)
+    const follow = ({ key }: StorageEvent) => {
+      const stored = SeenIds.safeParse(browserStorage.readJson(storageKey)).data
+      if (key === storageKey && stored) setSeen(stored)
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
@@ -116,12 +106,12 @@ function useSeen(first: Board) {
 
   return {
     seen,
-    acknowledge: (board: Board) => store([...(storedSeen() ?? newest.current), ...waiting(board)]),
+    acknowledge: (board: Board) =>
+      setSeen((before) => [...new Set([...before, ...waiting(board)])]),
     /** An order that comes back, such as a restored one, is new again. */
     forget(before: Board, now: Board) {
       const gone = noLongerPending(before, now)
-      const known = storedSeen() ?? newest.current
-      if (known.some((id) => gone.includes(id))) store(known.filter((id) => !gone.includes(id)))
+      if (gone.length > 0) setSeen((ids) => ids.filter((id) => !gone.includes(id)))
     },
   }
 }

@@ -37,8 +37,16 @@ export function SalesDisclosure() {
 function SalesFigures({ days }: { days: readonly SalesDay[] }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const money = useMoney()
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const total = addMoney(...days.map((day) => day.total))
+  const best = days.reduce((a, b) => (b.total > a.total ? b : a))
+  const [bestDay, bestTotal] = [shortDay(best.day, language), money(best.total)]
+  const titleOf = (date: string, amount: string) => t`${date}: ${amount}`
+  const bars = days.map(({ day: key, total: value }) => {
+    const date = shortDay(key, language)
+    return { key, value, date, title: titleOf(date, money(value)) }
+  })
   return (
     <Panel aria-label={t`Sales`} className="flex flex-col gap-4">
       <p>
@@ -51,7 +59,22 @@ function SalesFigures({ days }: { days: readonly SalesDay[] }) {
           />
         </span>
       </p>
-      <SalesChart days={days} />
+      <BarChart
+        label={t`Takings by day. The best day was ${bestDay} with ${bestTotal}.`}
+        bars={bars}
+        className="h-40"
+        caption={
+          <>
+            <span>{bars[0]?.date}</span>
+            <span className="mobile:order-1 mobile:w-full mobile:text-center">
+              <Trans context="day">
+                best: {bestDay}, {bestTotal}
+              </Trans>
+            </span>
+            <span>{bars.at(-1)?.date}</span>
+          </>
+        }
+      />
       <Disclosure summary={t`The same as a table`}>
         <FiguresTable
           caption={t`Orders and takings by day`}
@@ -68,38 +91,3 @@ function SalesFigures({ days }: { days: readonly SalesDay[] }) {
     </Panel>
   )
 }
-
-function SalesChart({ days }: { days: readonly SalesDay[] }) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const money = useMoney()
-  const [first = nothing, ...others] = days
-  const best = others.reduce((a, b) => (b.total > a.total ? b : a), first)
-  const bestDay = shortDay(best.day, language)
-  const bestTotal = money(best.total)
-  const titleOf = (date: string, amount: string) => t`${date}: ${amount}`
-  return (
-    <BarChart
-      label={t`Takings by day. The best day was ${bestDay} with ${bestTotal}.`}
-      bars={days.map(({ day, total }) => ({
-        key: day,
-        value: total,
-        title: titleOf(shortDay(day, language), money(total)),
-      }))}
-      className="h-40"
-      caption={
-        <>
-          <span>{shortDay(first.day, language)}</span>
-          <span className="mobile:order-1 mobile:w-full mobile:text-center">
-            <Trans context="day">
-              best: {bestDay}, {bestTotal}
-            </Trans>
-          </span>
-          <span>{shortDay((days.at(-1) ?? first).day, language)}</span>
-        </>
-      }
-    />
-  )
-}
-
-const nothing: SalesDay = { day: '1970-01-01', orders: 0, total: 0 }
