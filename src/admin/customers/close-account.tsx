@@ -54,7 +54,17 @@ export function CloseAccount({ customer, label, onClosed }: CloseAccountProps) {
       >
         <p>{t`Cancel all open orders of this customer and close the account?`}</p>
         <p className="wrap-anywhere mt-3 font-semibold text-lg">{customer.username}</p>
-        <OpenOrders customer={customer}>{(counts) => <OrdersOfClosed {...counts} />}</OpenOrders>
+        <OpenOrders customer={customer}>
+          {({ PENDING: waiting, DISPATCHED: onTheWay }) => (
+            <Notice tone={waiting > 0 ? 'warning' : 'info'}>
+              {waiting > 0
+                ? t`${plural(waiting, { one: '# waiting order is canceled, and its food goes back into the stock.', other: '# waiting orders are canceled, and their food goes back into the stock.' })}`
+                : t`No order waits for the kitchen.`}{' '}
+              {onTheWay > 0 &&
+                t`${plural(onTheWay, { one: '# order on its way stays in your list.', other: '# orders on their way stay in your list.' })}`}
+            </Notice>
+          )}
+        </OpenOrders>
         <p className="mt-4 text-ink-soft">
           {t`The customer is signed out everywhere, and the account is deleted for good. No email is sent.`}
         </p>
@@ -64,19 +74,6 @@ export function CloseAccount({ customer, label, onClosed }: CloseAccountProps) {
 }
 
 type Counts = Readonly<Record<OrderStatus, number>>
-
-function OrdersOfClosed({ PENDING: waiting, DISPATCHED: onTheWay }: Counts) {
-  const { t } = useLingui()
-  return (
-    <Notice tone={waiting > 0 ? 'warning' : 'info'}>
-      {waiting > 0
-        ? t`${plural(waiting, { one: '# waiting order is canceled, and its food goes back into the stock.', other: '# waiting orders are canceled, and their food goes back into the stock.' })}`
-        : t`No order waits for the kitchen.`}{' '}
-      {onTheWay > 0 &&
-        t`${plural(onTheWay, { one: '# order on its way stays in your list.', other: '# orders on their way stay in your list.' })}`}
-    </Notice>
-  )
-}
 
 type OpenOrdersProps = {
   customer: Customer
@@ -103,24 +100,25 @@ function OpenOrders({ customer: { id: user }, children }: OpenOrdersProps) {
 }
 
 /** Says what happens to the open orders of a deleted customer (docs/decisions/0013). */
-export const OrdersOfDeleted = ({ customer }: { customer: Customer }) => (
-  <OpenOrders customer={customer}>{(counts) => <StillOpen {...counts} />}</OpenOrders>
-)
-
-function StillOpen(counts: Counts) {
+export function OrdersOfDeleted({ customer }: { customer: Customer }) {
   const { t } = useLingui()
-  const open = openStatuses.filter((status) => counts[status] > 0)
-  const count = open.reduce((sum, status) => sum + counts[status], 0)
-  const inWords = (status: OrderStatus) => {
-    const [some, word] = [counts[status], t(statusMessages[status])]
-    return t`${some} ${word}`
-  }
-  const parts = open.map(inWords).join(', ')
-  if (count === 0) return <Notice tone="info">{t`There are no open orders.`}</Notice>
   return (
-    <Notice tone="warning">
-      {t`${plural(count, { one: `# order still open: ${parts}.`, other: `# orders still open: ${parts}.` })}`}{' '}
-      {t`Open orders stay in your list to be delivered or canceled. They keep their address until then, at most ${unmovedDays} days after the last step. They lose the name, and no email is sent.`}
-    </Notice>
+    <OpenOrders customer={customer}>
+      {(counts) => {
+        const open = openStatuses.filter((status) => counts[status] > 0)
+        const count = open.reduce((sum, status) => sum + counts[status], 0)
+        const inWords = (some: number, word: string) => t`${some} ${word}`
+        const parts = open
+          .map((status) => inWords(counts[status], t(statusMessages[status])))
+          .join(', ')
+        if (count === 0) return <Notice tone="info">{t`There are no open orders.`}</Notice>
+        return (
+          <Notice tone="warning">
+            {t`${plural(count, { one: `# order still open: ${parts}.`, other: `# orders still open: ${parts}.` })}`}{' '}
+            {t`Open orders stay in your list to be delivered or canceled. They keep their address until then, at most ${unmovedDays} days after the last step. They lose the name, and no email is sent.`}
+          </Notice>
+        )
+      }}
+    </OpenOrders>
   )
 }

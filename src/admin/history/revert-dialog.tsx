@@ -27,7 +27,7 @@ type RevertDialogProps = {
 export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
   const { t } = useLingui()
   const { thingOf } = useThingNames()
-  const { labelOf } = useFieldTexts()
+  const { labelOf, textOf } = useFieldTexts()
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const comesBack = isDeletion(entry)
@@ -87,7 +87,23 @@ export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
         <ChangeTable entry={entry} changes={parts}>
           {({ field, from }) => {
             const conflict = conflicts.find((one) => one.field === field)
-            if (conflict) return <ConflictNotice {...conflict} wanted={from} />
+            if (conflict)
+              return (
+                <>
+                  <dl>
+                    <Side
+                      title={t({ message: 'Now', context: 'history' })}
+                      field={field}
+                      value={conflict.now}
+                    />
+                  </dl>
+                  <Notice tone="warning">
+                    {textOf(field, conflict.now) === textOf(field, from)
+                      ? t`It already is as it was before.`
+                      : t`It has changed since, so it stays as it is.`}
+                  </Notice>
+                </>
+              )
             if (parts.length === 1) return null
             return (
               <Checkbox
@@ -128,27 +144,3 @@ const remaining = (changes: readonly HistoryChange[], conflicts: readonly Confli
   changes
     .map(({ field }) => field)
     .filter((field) => conflicts.every((conflict) => conflict.field !== field))
-
-type ConflictNoticeProps = Conflict & {
-  /** The value to go back to. */
-  wanted: unknown
-}
-
-function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
-  const { t } = useLingui()
-  const { textOf } = useFieldTexts()
-  return (
-    <>
-      <dl>
-        <Side title={t({ message: 'Now', context: 'history' })} field={field} value={now} />
-      </dl>
-      <Notice tone="warning">
-        {textOf(field, now) === textOf(field, wanted) ? (
-          <Trans>It already is as it was before.</Trans>
-        ) : (
-          <Trans>It has changed since, so it stays as it is.</Trans>
-        )}
-      </Notice>
-    </>
-  )
-}
