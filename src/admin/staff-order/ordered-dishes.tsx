@@ -173,42 +173,37 @@ function DishSearch({ ref, menu, onAdd, error }: DishSearchProps) {
         aria-label={isSearching ? t`Found dishes` : t`Most ordered dishes`}
         className="flex flex-wrap gap-2 empty:hidden"
       >
-        {shown.map((product) => (
-          <li key={product.id} className={isSearching ? 'w-full' : 'max-w-full'}>
-            <DishButton
-              product={product}
-              onAdd={() => {
-                setText('')
-                onAdd(product)
-              }}
-            />
-          </li>
-        ))}
+        {shown.map((product) => {
+          const isOut = isSoldOut(product)
+          return (
+            <li key={product.id} className={isSearching ? 'w-full' : 'max-w-full'}>
+              <button
+                type="button"
+                data-result={isOut ? undefined : ''}
+                disabled={isOut}
+                onClick={() => {
+                  setText('')
+                  onAdd(product)
+                }}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-md border border-line-strong bg-surface px-3 py-1 text-left hover:bg-sunken focus-visible:bg-sunken disabled:text-ink-soft"
+              >
+                <span
+                  lang={enteredLang(product, 'name')}
+                  className="wrap-anywhere min-w-0 font-semibold"
+                >
+                  {product.name}
+                </span>
+                {isOut ? (
+                  <span className="text-danger-ink text-sm">{t(soldOut)}</span>
+                ) : (
+                  <MoneyText amount={product.price} className="text-sm" />
+                )}
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </div>
-  )
-}
-
-function DishButton({ product, onAdd }: { product: Product; onAdd: () => void }) {
-  const { t } = useLingui()
-  const isOut = isSoldOut(product)
-  return (
-    <button
-      type="button"
-      data-result={isOut ? undefined : ''}
-      disabled={isOut}
-      onClick={onAdd}
-      className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-md border border-line-strong bg-surface px-3 py-1 text-left hover:bg-sunken focus-visible:bg-sunken disabled:text-ink-soft"
-    >
-      <span lang={enteredLang(product, 'name')} className="wrap-anywhere min-w-0 font-semibold">
-        {product.name}
-      </span>
-      {isOut ? (
-        <span className="text-danger-ink text-sm">{t(soldOut)}</span>
-      ) : (
-        <MoneyText amount={product.price} className="text-sm" />
-      )}
-    </button>
   )
 }
 

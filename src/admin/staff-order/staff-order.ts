@@ -118,15 +118,16 @@ export const bodyOf = ({ draft, lines, fulfilment, totalAmount, amount }: Order)
   fulfilment,
   totalAmount,
   paymentMethod: draft.paymentMethod ? { id: Number(draft.paymentMethod) } : undefined,
-  items: lines.length > 0 ? lines.map(itemOf) : undefined,
+  items:
+    lines.length > 0
+      ? lines.map(({ line, quantity, price, product, ids }) => ({
+          product: { id: line.productId },
+          quantity,
+          price,
+          ...(product?.hasOptions && { options: ids }),
+        }))
+      : undefined,
   received: draft.isPaid ? { ...draft, amount } : undefined,
-})
-
-const itemOf = ({ line, quantity, price, product, ids }: PricedLine) => ({
-  product: { id: line.productId },
-  quantity,
-  price,
-  ...(product?.hasOptions && { options: ids }),
 })
 
 const maxFound = 8
