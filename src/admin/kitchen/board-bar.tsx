@@ -17,7 +17,7 @@ import { ring, switchRing, useRing, useSoundIsBlocked } from '../arrivals/ring.t
 import { adminPages } from '../pages/admin-pages.ts'
 
 type BoardBarProps = {
-  count: number
+  toCook: number
   unseen: readonly number[]
   onAcknowledge: () => void
   onSoldOut: () => void
@@ -26,10 +26,11 @@ type BoardBarProps = {
 /** New orders that the bar names. */
 const named = 3
 
-export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarProps) {
+export function BoardBar({ toCook, unseen, onAcknowledge, onSoldOut }: BoardBarProps) {
   const { t } = useLingui()
   const rings = useRing()
   const isBlocked = useSoundIsBlocked()
+  const count = unseen.length
   return (
     <div data-clear-of-toasts="" className="flex flex-wrap items-center gap-2">
       <ButtonLink
@@ -42,12 +43,12 @@ export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarPr
       </ButtonLink>
       <h1 className="mr-auto text-2xl mobile:text-lg">
         {t(adminPages.kitchen.title)}{' '}
-        <span className="text-base text-ink-soft tabular-nums">{count}</span>
+        <span className="text-base text-ink-soft tabular-nums">{toCook}</span>
       </h1>
-      {unseen.length > 0 && (
+      {count > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
           <span className="flex flex-wrap items-center gap-x-3 font-semibold">
-            <Plural value={unseen.length} one="New:" other="New:" />
+            <Plural value={count} one="New:" other="New:" />
             {/* On a full board the cards are out of sight. */}
             {unseen.slice(0, named).map((id) => (
               <button
@@ -61,7 +62,7 @@ export function BoardBar({ count, unseen, onAcknowledge, onSoldOut }: BoardBarPr
                 <OrderNumber id={id} />
               </button>
             ))}
-            {unseen.length > named && `+${unseen.length - named}`}
+            {count > named && `+${count - named}`}
           </span>
           <Button onClick={onAcknowledge}>{t`Seen (A)`}</Button>
         </div>

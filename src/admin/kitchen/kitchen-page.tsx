@@ -112,7 +112,7 @@ function KitchenBoard({ first }: { first: Board }) {
     <>
       <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
         <BoardBar
-          count={toCook}
+          toCook={toCook}
           unseen={unseen}
           onAcknowledge={onAcknowledge}
           onSoldOut={soldOut.open}
