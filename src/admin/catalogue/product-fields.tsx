@@ -65,8 +65,6 @@ function CategoryField({ field, categories }: Fields) {
   const category = field('category')
   return (
     <SelectField
-      // A select shows its default value only if that option exists when it is mounted.
-      key={known ? 'ready' : 'failed'}
       ref={keepFocus}
       label={t`Category`}
       {...category}
@@ -75,7 +73,7 @@ function CategoryField({ field, categories }: Fields) {
       }
     >
       <option value="">{translate(productMessages.selectCategory)}</option>
-      {!known && category.defaultValue && <option value={category.defaultValue}>…</option>}
+      {!known && category.value && <option value={category.value}>…</option>}
       {known?.map(({ id, name }) => (
         <EnteredOption key={id} value={id}>
           {name}

@@ -1,21 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { isField } from '../../ui/form/use-form.ts'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { FormDraft } from './use-draft.ts'
 import type { useSavingForm } from './use-saving-form.ts'
 
 type FormProps = {
-  saving: Pick<
-    ReturnType<typeof useSavingForm>,
-    'form' | 'failure' | 'forgetFailure' | 'isNextWanted'
-  > & {
-    draft: LeaveGuardProps &
-      Pick<FormDraft, 'isChanged' | 'round' | 'isRestored' | 'note' | 'discard'>
+  saving: Pick<ReturnType<typeof useSavingForm>, 'form' | 'failure' | 'isNextWanted'> & {
+    draft: LeaveGuardProps & Pick<FormDraft, 'isChanged' | 'isRestored' | 'discard'>
   }
   submitLabel: string
   /** The label of a button that saves, then begins the form again. */
@@ -29,7 +24,7 @@ type FormProps = {
 export function FormPage(props: FormProps) {
   const { saving, submitLabel, nextLabel, waitsFor } = props
   const { t } = useLingui()
-  const { form, draft, failure, forgetFailure, isNextWanted } = saving
+  const { form, draft, failure, isNextWanted } = saving
   const element = useRef<HTMLFormElement>(null)
   const count = Object.values(form.errors).filter(Boolean).length
 
@@ -61,15 +56,10 @@ export function FormPage(props: FormProps) {
       <form
         ref={element}
         {...form.form}
-        onChange={(event) => {
-          form.form.onChange(event)
-          if (isField(event.target)) draft.note(event.target)
-          forgetFailure()
-        }}
         onKeyDown={submitOnCtrlEnter}
         className="flex flex-col gap-5"
       >
-        <Fragment key={draft.round}>{props.children}</Fragment>
+        {props.children}
         <div role="alert" className="empty:hidden">
           {failure && <Notice tone="danger">{failure}</Notice>}
         </div>

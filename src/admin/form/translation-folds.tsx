@@ -23,6 +23,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import type { FieldOf } from './use-saving-form.ts'
 
 interface TranslatedField<Field extends Text> {
   readonly field: Field
@@ -40,6 +41,7 @@ type FoldsProps<Field extends Text> = {
       readonly values: TranslationValues<Field> & Readonly<Record<Field, string>>
     }
     readonly form: { readonly errors: FieldErrors }
+    readonly field: FieldOf<NoInfer<TextName<Field>>>
   }
 }
 
@@ -103,14 +105,11 @@ function Field<Field extends Text>(props: OfLanguage<Field> & TranslatedField<Fi
   const { t } = useLingui()
   const { colon } = languageTable[useLanguage()]
   const { values } = saving.draft
-  const name = textName({ language, field })
   const control = {
     label: t(labels[field](languageTable[language].name)),
-    name,
+    ...saving.field(textName({ language, field })),
     lang: language,
     spellCheck: true,
-    defaultValue: values[name],
-    error: saving.form.errors[name],
     maxLength,
     autoComplete: 'off',
     // The original text, beside its translation.

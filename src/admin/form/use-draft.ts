@@ -5,7 +5,7 @@ import { browserStorage } from '../../ui/browser-storage.ts'
 type Texts<Name extends string = string> = Readonly<Record<Name, string>>
 
 /**
- * The current and the first values of a form. Stores the typed fields in this browser until they are saved or
+ * The values of a form, and those before the administrator typed. Stores the typed fields in this browser until they are saved or
  * discarded.
  * @param form one name per form and thing, such as `category-7`
  * @param loaded the thing's values; a form in which nothing was typed follows them
@@ -18,23 +18,21 @@ export function useFormDraft<Name extends string>(
 ) {
   const [state, setState] = useState(() => {
     const stored = z.safeParse(StoredDraft, browserStorage.readJson(keyOf(form))).data
-    const { values, base } = resumeDraft(loaded, stored)
     const thing = { seen: loaded, known: loaded }
-    return { ...thing, base, start: values, values, round: 0, isRestored: stored !== undefined }
+    const isRestored = stored !== undefined
+    return { ...thing, ...resumeDraft(loaded, stored), isTyped: false, isRestored }
   })
-  const { seen, known, base, start, values, round } = state
+  const { seen, known, base, values, isTyped } = state
   const isDone = useRef(false)
 
   const names = Object.keys(loaded) as Name[]
   const isChanged = namesTyped(values, base).length > 0
   const change = (changes: Partial<typeof state>) => setState((old) => ({ ...old, ...changes }))
   const set = (name: Name, value: string) =>
-    setState((old) => ({ ...old, values: { ...old.values, [name]: value } }))
+    setState((old) => ({ ...old, isTyped: true, values: { ...old.values, [name]: value } }))
   /** Puts these values into the form. @param thing the values that the thing has now */
-  const restart = (answers: Texts<Name>, thing = answers) => {
-    const begun = { known: thing, base: thing, start: answers, values: answers }
-    change({ ...begun, round: round + 1, isRestored: false })
-  }
+  const restart = (answers: Texts<Name>, thing = answers) =>
+    change({ known: thing, base: thing, values: answers, isTyped: false, isRestored: false })
 
   if (names.some((name) => loaded[name] !== seen[name])) {
     change({ seen: loaded, known: loaded })
@@ -43,7 +41,7 @@ export function useFormDraft<Name extends string>(
 
   useEffect(() => {
     // Until something is typed here, a stored draft may be that of another tab.
-    if (isDone.current || values === start) return
+    if (isDone.current || !isTyped) return
     const typed = namesTyped(values, base).filter((name) => name !== picture)
     if (typed.length === 0) deleteFormDraft(form)
     else
@@ -51,25 +49,16 @@ export function useFormDraft<Name extends string>(
         values: pick(typed, values),
         opened: pick(typed, base),
       } satisfies StoredDraft)
-  }, [form, values, start, base, picture])
+  }, [form, values, isTyped, base, picture])
 
   return {
-    /** For `defaultValue`. */
-    start,
     values,
     base,
-    /** The `key` of the fields: when it changes, they begin again from `start`. */
-    round,
     isChanged,
     isRestored: state.isRestored && isChanged,
     /** Whether this browser has a draft: its storage may be full or disabled. */
     isStored: () => browserStorage.read(keyOf(form)) !== null,
     isPictureNew: picture !== undefined && values[picture] !== base[picture],
-    /** For the `change` event of a field. */
-    note: ({ name, value }: { name: string; value: string }) => {
-      if (name in loaded) set(name as Name, value)
-    },
-    /** For a value without a text field; its control reads `values`, not `start`. */
     set,
     restart,
     discard: () => {

@@ -78,6 +78,11 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
     },
   })
   const forgetFailure = () => setFailure(undefined)
+  const set = (name: Name, value: string) => {
+    draft.set(name, value)
+    form.mend(name)
+    forgetFailure()
+  }
   return {
     form,
     draft: {
@@ -89,22 +94,25 @@ export function useSavingForm<Name extends string, Schema extends z.core.$ZodTyp
       },
     },
     failure,
-    forgetFailure,
     isNextWanted,
     /** For a field that people type into. */
-    field: (name: Name) => ({ ...form.field(name), defaultValue: draft.start[name] }),
+    field: (name: Name) => ({
+      ...form.field(name),
+      value: draft.values[name],
+      onChange: ({ target }: Typed) => set(name, target.value),
+    }),
     /** For any other field. */
-    set(name: Name, value: string) {
-      draft.set(name, value)
-      form.mend(name)
-      forgetFailure()
-    },
+    set,
   }
 }
+
+/** As much of a `change` event as is read. */
+type Typed = { target: { value: string } }
 
 /** The props of a field, by its name. */
 export type FieldOf<Name extends string> = (name: Name) => {
   name: string
-  defaultValue: string
+  value: string
   error: string | undefined
+  onChange: (event: Typed) => void
 }

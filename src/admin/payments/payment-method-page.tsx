@@ -128,7 +128,6 @@ function Editor({ id, method }: EditorProps) {
           <TextField
             label={t`MoMoPay code`}
             {...field('code')}
-            defaultValue={draft.values.code}
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}

@@ -44,7 +44,7 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
     staysOpen: true,
     failedMessage: t`An error occurred while saving the search words.`,
   })
-  const { draft, form } = saving
+  const { draft, field, form } = saving
   const text = draft.values.groups
   const mistakes = mistakesIn(text, form.errors).map(
     ({ number, words, message }) => t`Line ${number}, ${words}: ${message}`,
@@ -61,7 +61,7 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
           <TextAreaField
             ref={area}
             label={t`Groups of words`}
-            name="groups"
+            {...field('groups')}
             hint={t`Words in one group mean the same. A search for one also finds the others. Write a line for each group, with commas between the words: inkoko, poulet, chicken.`}
             error={[form.errors.groups, ...mistakes].filter(Boolean).join(' ') || undefined}
             className="[&_textarea]:max-h-128"
@@ -69,8 +69,6 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            value={text}
-            onChange={({ currentTarget }) => draft.set('groups', currentTarget.value)}
           />
         </FormPage>
       </Panel>
