@@ -93,31 +93,19 @@ export const productBulkApi = {
   }),
 }
 
-export const inTableTwice = message('This product is in the table twice.')
-
-interface MeantProduct {
+/** The product that a row of an imported table means, as far as it can be read. */
+export interface MeantProduct {
   /** The id in the row. */
   readonly ownId: number | undefined
   /** The id of the product in the shop with the id or the name of the row. */
   readonly id: number | undefined
+  /** In lower case. */
   readonly name: string | undefined
 }
 
-/**
- * Finds the rows that mean the same product as an earlier row. A row without an id means the product with its name,
- * and no other row may have that name.
- */
-export function repeatFinder(): (row: MeantProduct) => boolean {
-  const ids = new Set<number>()
-  const names = { all: new Set<string>(), withoutId: new Set<string>() }
-  return ({ ownId, id, name: written }) => {
-    const name = written?.toLowerCase()
-    const isNamed =
-      name !== undefined && (ownId === undefined ? names.all : names.withoutId).has(name)
-    const isRepeat = isNamed || (id !== undefined && ids.has(id))
-    if (id !== undefined) ids.add(id)
-    if (name !== undefined) names.all.add(name)
-    if (name !== undefined && ownId === undefined) names.withoutId.add(name)
-    return isRepeat
-  }
+/** A row without an id means the product with its name, and no other row may have that name. */
+export function meanSameProduct(one: MeantProduct, other: MeantProduct): boolean {
+  const isOneByName = one.ownId === undefined || other.ownId === undefined
+  if (one.name !== undefined && one.name === other.name && isOneByName) return true
+  return one.id !== undefined && one.id === other.id
 }

@@ -23,7 +23,7 @@ import { listOptionGroups } from './option.db.ts'
 import { maxGroupsOfProduct, optionMessages } from './option.ts'
 import { listProductNames, listProducts, lockImports, type ProductRow } from './product.db.ts'
 import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
-import { type ImportReport, inTableTwice, repeatFinder } from './product-bulk.api.ts'
+import { type ImportReport, type MeantProduct, meanSameProduct } from './product-bulk.api.ts'
 
 type Column = CsvColumns<ProductRow>[number]
 
@@ -71,8 +71,7 @@ type CheckedRow = Omit<ImportRow, 'category' | 'options'> & {
   readonly optionGroups?: number[]
 }
 /** The product and the category that a row means, as far as it can be read. */
-interface FoundRow {
-  readonly id: number | undefined
+interface FoundRow extends MeantProduct {
   readonly category: NamedCategory | undefined
 }
 
@@ -147,11 +146,7 @@ async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly 
   return rows.map(({ id, ...row }) => ({ ...row, id: id ?? byName.get(row.name.toLowerCase()) }))
 }
 
-interface Reading {
-  /** Language of the errors. */
-  readonly language: Language
-  readonly groups: GroupNames
-}
+type Reading = Pick<Import, 'language'> & { readonly groups: GroupNames }
 
 async function checkRows(db: Db, rows: readonly unknown[], { language, groups }: Reading) {
   const groupsByName = new Map([...groups].map(([id, name]) => [name.toLowerCase(), id]))
@@ -160,7 +155,6 @@ async function checkRows(db: Db, rows: readonly unknown[], { language, groups }:
   const errors: RowError[] = []
   const checked: CheckedRow[] = []
   const found: FoundRow[] = []
-  const isRepeat = repeatFinder()
   const translate = translateInto(language)
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: Message) =>
@@ -169,14 +163,16 @@ async function checkRows(db: Db, rows: readonly unknown[], { language, groups }:
     for (const issue of parsed.error?.issues ?? [])
       complain(String(issue.path[0] ?? 'row'), decodeMessage(issue.message))
     // Finds the other errors of the row, too.
-    const { id: ownId, name, category: cell } = parsed.data ?? readableOf(row)
+    const { id: ownId, name: written, category: cell } = parsed.data ?? readableOf(row)
+    const name = written?.toLowerCase()
     const called = cell === undefined ? [] : categoriesIn(cell)
     const category = called.map((name) => categories.get(categoryCalled(name))).find(Boolean)
     if (cell !== undefined && !category) complain('category', noCategory(called))
-    const id = ownId ?? (name === undefined ? undefined : products.byName.get(name.toLowerCase()))
+    const id = ownId ?? (name === undefined ? undefined : products.byName.get(name))
     if (id !== undefined && !products.ids.has(id)) complain('id', productMessages.notThere)
-    if (isRepeat({ ownId, id, name })) complain('name', inTableTwice)
-    found.push({ id, category })
+    const meant = { ownId, id, name, category }
+    if (found.some((earlier) => meanSameProduct(earlier, meant))) complain('name', twice)
+    found.push(meant)
     const named = parsed.data?.options?.split('|').map((part) => part.trim())
     const optionGroups = named?.filter(Boolean).map((part) => {
       const groupId = groupsByName.get(part.toLowerCase())
@@ -210,6 +206,8 @@ async function findCategories(db: Db): Promise<Map<string, NamedCategory>> {
   const categories = await categoryTable.list(db)
   return new Map(categories.map((category) => [categoryCalled(category.name), category]))
 }
+
+const twice = message('This product is in the table twice.')
 
 const noGroup = (group: string): Message =>
   message('There is no group of options {group}.', { group })
