@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
-import { at } from '../fixtures/client.ts'
 import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'
 import { holdBack, keptIn, visit } from './on-page.ts'
@@ -59,21 +57,6 @@ test.describe('the menu', () => {
       expect(inList?.width).toBeGreaterThan(inGrid?.width ?? 0)
       await expect(dishes(page)).toHaveCount(12)
     })
-  })
-
-  test('does what was chosen before its scripts came', async ({ page }) => {
-    const letThrough = await holdBack(page, '**/assets/*.js')
-    await page.goto('/shop', { waitUntil: 'commit' })
-    await page.getByTitle('List', { exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Pizza' }).check()
-    await page.getByLabel('Per page').selectOption('12')
-    letThrough()
-    await expect(page).toHaveURL(/size=12/)
-    await expect(page).toHaveURL(/view=list/)
-    await expect(page).toHaveURL(/category=/)
-    await expect(page.getByRole('checkbox', { name: 'Pizza' })).toBeChecked()
-    await expect(page.getByLabel('Per page')).toHaveValue('12')
-    await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
   })
 
   test('shows the ticked categories', async ({ page, fixtures }) => {
@@ -240,19 +223,6 @@ test.describe('a product', () => {
       answer()
       await expect(main.getByRole('link', { name: other.name })).toBeVisible()
       await expect(main.getByRole('spinbutton').first()).toHaveValue('2')
-    })
-  })
-
-  test.describe('that is gone meanwhile', () => {
-    test.use({ expected: { statuses: [404] } })
-
-    test('is a page that is not there', async ({ page, fixtures, admin }) => {
-      const product = await fixtures.aProduct()
-      await visit(page, `/shop?category=${product.category.id}`)
-      await admin.call(productApi.remove, { params: at(product) })
-      await dish(page, product.name).getByRole('link').click()
-      await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
-      await expect(page).toHaveTitle('Page not found · Igikoni')
     })
   })
 

@@ -2,7 +2,6 @@ import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { monthNames } from '../../src/shop/month-names.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test('a page keeps its language, and leads to itself in the others', async ({ page }) => {
   await page.goto('/rw/shop?size=12')
@@ -29,28 +28,6 @@ test('a page keeps its language, and leads to itself in the others', async ({ pa
   await inFrench.click()
   await expect(page).toHaveURL(/\/fr\/shop\?size=12$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
-
-test('a page names itself in the other languages before anybody touches the links', async ({
-  page,
-  customer,
-  fixtures,
-  shop,
-}) => {
-  const order = await fixtures.anOrderOf(customer)
-  const expectLinks = async (own: string) => {
-    for (const language of languages)
-      await expect(
-        page.getByRole('contentinfo').locator(`a[hreflang=${language}]`),
-      ).toHaveAttribute('href', new RegExp(`^(https?://[^/]+)?${inLanguage(own, language)}$`))
-  }
-  await page.goto('/shop?size=12&page=2')
-  await expectLinks(String.raw`/shop\?size=12&page=2`)
-  await signInAs(page, customer, shop)
-  await page.goto(`/fr/order/${order.id}`)
-  await expectLinks(`/order/${order.id}`)
-  await page.locator('a[href="/fr/shop"]:visible').first().click()
-  await expectLinks('/shop')
 })
 
 test('the shop announces in the language of the page, and says where it does not', async ({

@@ -93,25 +93,6 @@ test.describe('a translated name', () => {
   })
 })
 
-test('what search engines and messengers get is in the language', async ({
-  page,
-  shop,
-  fixtures,
-}) => {
-  const { product, nameIn, categoryIn } = await aTranslatedDish(fixtures)
-  for (const language of Object.keys(nameIn) as (keyof typeof nameIn)[]) {
-    await page.goto(inLanguage(`/product/${product.id}`, language))
-    expect(await head(page, 'og:title')).toBe(`${nameIn[language]} · Igikoni`)
-    const data = await page.locator('script[type="application/ld+json"]').textContent()
-    expect(JSON.parse(data ?? '')).toMatchObject({
-      name: nameIn[language],
-      description: language === 'fr' ? 'Il y en a deux.' : 'Two of them.',
-      category: language === 'fr' ? categoryIn.fr : categoryIn.en,
-      offers: { url: shop.url + inLanguage(`/product/${product.id}`, language) },
-    })
-  }
-})
-
 test('the cart follows its reader into another language', async ({
   page,
   shop,

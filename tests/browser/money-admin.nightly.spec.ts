@@ -69,26 +69,6 @@ test('what a customer says to have paid is received with one press on the board,
   expect(entries).toMatchObject([{ amount: order.totalAmount, transactionId, by: admin.username }])
 })
 
-test('what was said to be paid of an order that was canceled is received on its panel, to be given back', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
-  const transactionId = aTransaction()
-  const order = await aClaimed(admin, fixtures, transactionId)
-  await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
-  await visit(page, `/admin/orders?order=${order.id}`)
-  const money = page.getByRole('region', { name: 'Money' })
-  await expect(money).toContainText(`Says to have paid · ${transactionId}`)
-  await money.getByRole('button', { name: 'Received…' }).click()
-  await expect(money.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(transactionId)
-  await money.getByRole('textbox', { name: 'Amount' }).fill('2500')
-  await money.getByRole('button', { name: 'Enter as received' }).click()
-  await expect(money).toContainText('REFUND Rwf 2,500')
-  await expect(money).not.toContainText('Says to have paid')
-  expect(await moneyOf(admin, order)).toMatchObject({ paid: 2500, payment: 'REFUND_DUE' })
-})
-
 test('a refund that is due stands above the lists until it is done, in two presses', async ({
   page,
   admin,

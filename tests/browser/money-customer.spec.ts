@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
-import { ringsFor } from '../../src/shop/payments/attempt-schedule.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { expectAccessible } from './accessible.ts'
 import { byMomo } from './checkout.ts'
-import { holdBack, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -136,45 +135,5 @@ asking(
     await expect
       .poll(() => money(page).evaluate((panel) => panel.contains(document.activeElement)))
       .toBe(true)
-  },
-)
-
-asking(
-  'what something on the way answers is no request to a phone',
-  async ({ page, openAsked }) => {
-    const order = await openAsked([{}])
-    const number = money(page).getByLabel('MoMo number')
-    await expect(number).toBeVisible()
-    await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
-      route.fulfill({ json: { ok: true } }),
-    )
-    await number.fill('0788 123 456')
-    await money(page).getByRole('button', { name: /^Pay/ }).click()
-    await expect(money(page).getByText('The shop could not be reached.')).toBeVisible()
-    await expect(number).toBeVisible()
-  },
-)
-
-asking(
-  'what failed stands one gap above the number that can be tried',
-  async ({ page, openAsked }) => {
-    const message = 'There is not enough on that number.'
-    await openAsked([{ message }])
-    const said = await money(page).getByText(message).boundingBox()
-    const label = await money(page).getByText('MoMo number').boundingBox()
-    if (!said || !label) throw new Error('Both are shown.')
-    expect(label.y - said.y - said.height).toBeLessThan(24)
-  },
-)
-
-asking(
-  'the moment that a phone has rung for long enough, another can be asked',
-  async ({ page, openAsked }) => {
-    const at = new Date(Date.now() - ringsFor * 1_000 + 10_000).toISOString()
-    const order = await openAsked([{ ...waiting, message: 'Approve it.', at }])
-    await expect(money(page).getByRole('timer')).toBeVisible()
-    await holdBack(page, `**/api/customer/orders/${order.id}/payments`)
-    await expect(money(page).getByRole('button', { name: 'Another number' })).toBeVisible()
-    await expect(money(page).getByRole('timer')).toHaveCount(0)
   },
 )

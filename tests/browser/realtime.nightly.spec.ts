@@ -70,20 +70,6 @@ test('a new order is in an open list within two seconds', { tag: '@database' }, 
   expect(ms).toBeLessThan(2_000)
 })
 
-test('so it is when it comes in at another process of the shop', { tag: '@database' }, async ({
-  page,
-  shop,
-  customer,
-  fixtures,
-  database,
-}) => {
-  test.skip(database === 'embedded', 'The embedded database belongs to one process.')
-  const secondNode = await shop.openSecondNode()
-  const ms = await timeUntilSeen(page, { customer, fixtures, through: secondNode.url })
-  report(`two processes: an order is in an open list after ${Math.round(ms)} ms`)
-  expect(ms).toBeLessThan(2_000)
-})
-
 test('a new order is counted, announced and, if wanted, rung', async ({
   page,
   customer,
