@@ -170,18 +170,6 @@ test.describe('signing in', () => {
     })
   })
 
-  test('says that it cannot be where the browser blocks cookies', async ({ page }) => {
-    const blocked = page.getByText('Your browser blocks cookies.')
-    await visit(page, '/signin')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-    await expect(blocked).toBeHidden()
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'cookieEnabled', { value: false }),
-    )
-    await visit(page, '/signin')
-    await expect(blocked).toBeVisible()
-  })
-
   test('is not over because a busy shop does not say whose it is', async ({
     page,
     customer,

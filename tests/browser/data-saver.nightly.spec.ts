@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/shop/paths.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
-import { isKept, workerIsReady } from './worker.ts'
+import { isKept } from './worker.ts'
 
 const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('switch')
 const showButtons = (page: Page) =>
@@ -173,26 +172,5 @@ test.describe('with the worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  })
-
-  test('who switches it off later has the whole shop without a network', async ({
-    page,
-    context,
-    customer,
-    shop,
-  }) => {
-    await signInAs(page, customer, shop)
-    await visit(page, paths.about)
-    await theSwitch(page).press('Space')
-    await visit(page, paths.about)
-    await page.getByRole('heading', { level: 1 }).click()
-    await isKept(page, paths.offline)
-    await theSwitch(page).press('Space')
-    await expect(theSwitch(page)).not.toBeChecked()
-    await visit(page, paths.about)
-    await workerIsReady(page)
-    await context.setOffline(true)
-    await visit(page, paths.cart)
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 })

@@ -45,15 +45,6 @@ test.describe('the big slides', () => {
     await expect(dot(hero(page), 2)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('stop at the press of a button', async ({ page }) => {
-    await page.clock.install()
-    await visit(page, '/')
-    await hero(page).getByRole('button', { name: 'Pause slides' }).click()
-    await page.mouse.move(0, 0)
-    await page.getByRole('link', { name: 'Home', exact: true }).focus()
-    await staysAtFirst(page)
-  })
-
   test.describe('for people who want less motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

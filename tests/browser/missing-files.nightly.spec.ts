@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dialog } from './checkout.ts'
 import { expectToast } from './heard-toasts.ts'
-import { documentsOf, line, rememberCart, visit } from './on-page.ts'
+import { documentsOf, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({
   expected: { statuses: [404], messages: [/Error loading route module|dynamically imported|ERR_/] },
@@ -102,17 +100,4 @@ test.describe('what is fetched at a press and does not come', () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       }
     })
-
-  test('may be the dialog of an order', async ({ page, customer, fixtures, shop }) => {
-    await signInAs(page, customer, shop)
-    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
-    await comesNot(page, 'place-order-dialog')
-    await visit(page, '/cart')
-    const place = page.getByRole('button', { name: 'Place Order' })
-    await place.click()
-    await expectToast(page, 'error', notReached)
-    await page.unrouteAll()
-    await place.click()
-    await expect(dialog(page).getByLabel('Address')).toBeVisible()
-  })
 })

@@ -4,7 +4,7 @@ import type { CartLine } from '../../src/storefront/cart/cart.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { idOf } from '../fixtures/option-groups.ts'
 import type { Person } from '../fixtures/users.ts'
-import { dialog, fillIn, notSentYet, placeButton, thanks } from './checkout.ts'
+import { dialog, fillIn, placeButton } from './checkout.ts'
 import { expectToast } from './heard-toasts.ts'
 import { keptIn, messages, rememberCart, visit } from './on-page.ts'
 import {
@@ -87,43 +87,6 @@ test('an option that goes while the order is typed is said in the dialog', async
   await page.keyboard.press('Escape')
   await expect(cartRows(page, dish)).toContainText('These options are not offered today.')
   expect(await ordersOf(customer)).toEqual([])
-})
-
-test('an order that waited for a network and lost an option can be changed', async ({
-  page,
-  context,
-  admin,
-  customer,
-  fixtures,
-}) => {
-  const dish = await aDish(admin, fixtures)
-  await openDialog(page, dish)
-  await fillIn(page)
-  await context.setOffline(true)
-  await placeButton(page).click()
-  await expect(notSentYet(page)).toBeVisible()
-  await changeOptions(admin, dish.size, (one) => (one.name === 'Large' ? [] : one))
-  await context.setOffline(false)
-  const name = dish.product.name
-  await visit(page, '/order')
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('Large, Ketchup')
-  await expect(page.getByRole('main')).toContainText(
-    `An option of ${name} is not offered any more. Please choose again.`,
-  )
-  await page.getByRole('button', { name: 'Change the order' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(notSentYet(page)).toHaveCount(0)
-  await expect(cartRows(page, dish)).toContainText('These options are not offered today.')
-  await cartRows(page, dish)
-    .getByRole('link', { name: `Change ${name}` })
-    .click()
-  await field(page, dish.size).getByRole('radio', { name: 'Small' }).check()
-  await page.getByRole('button', { name: 'Save' }).first().click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await fillIn(page)
-  await placeButton(page).click()
-  await expect(thanks(page)).toBeVisible()
-  expect(await ordersOf(customer)).toMatchObject([{ totalAmount: 7_000 }])
 })
 
 test.describe('with the worker', () => {

@@ -120,7 +120,6 @@ test("today's figures are the sum of today's orders, as is the chart's last day"
   ]
   const { takings } = await admin.call(reportApi.today)
   const taken = addMoney(...takings.map(({ total }) => total))
-  const count = takings.reduce((sum, { orders }) => sum + orders, 0)
   const place = async () =>
     customer.call(orderApi.place, {
       body: { ...(await fixtures.anOrderFor([dish, 1])), paymentMethod: { id: method.id } },
@@ -138,19 +137,6 @@ test("today's figures are the sum of today's orders, as is the chart's last day"
 
   const sum = formatMoney(addMoney(taken, kept.totalAmount))
   await expect(figure(page, 'Takings')).toContainText(`Takings${sum}`)
-
-  await page.getByText('Sales of the last 30 days').click()
-  const sales = page.getByRole('region', { name: 'Sales' })
-  await expect(sales.getByRole('img', { name: /^Takings by day\. The best day was/ })).toBeVisible()
-  await sales.getByText('The same as a table').click()
-  const days = sales.getByRole('table', { name: 'Orders and takings by day' }).getByRole('row')
-  await expect(days).toHaveCount(32)
-  await expect(days.nth(1).getByRole('cell')).toHaveText([String(count + 1), sum])
-  const figures = await admin.call(reportApi.sales)
-  await expect(days.last().getByRole('cell')).toHaveText([
-    String(figures.reduce((total, { orders }) => total + orders, 0)),
-    formatMoney(addMoney(...figures.map(({ total }) => total))),
-  ])
 })
 
 test.describe('without a network', () => {

@@ -53,48 +53,6 @@ test('every page of the storefront opens without a network right after the first
   })
 })
 
-test('the next release keeps what was kept in each language, and what is open as it takes over', async ({
-  page,
-  context,
-}) => {
-  for (const address of ['/rw/shop', paths.shop]) {
-    await visit(page, address)
-    await workerIsReady(page)
-  }
-  await test.step('the release before has kept all of it', async () => {
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        if (!name.startsWith('pages/')) continue
-        const [own, before] = [await caches.open(name), await caches.open('pages/before')]
-        for (const asked of await own.keys())
-          await before.put(asked, (await own.match(asked)) ?? Response.error())
-        await caches.delete(name)
-      }
-      await (await navigator.serviceWorker.getRegistration())?.unregister()
-    })
-    await page.goto('about:blank')
-    await visit(page, paths.about)
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true)
-    await workerIsReady(page)
-  })
-  await test.step('what is open is told to the one that takes over', async () => {
-    await page.evaluate(async (address) => {
-      for (const name of await caches.keys()) await (await caches.open(name)).delete(address)
-      navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-      navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-    }, paths.about)
-    await isKept(page, paths.about)
-  })
-  await context.setOffline(true)
-  for (const address of ['/rw/shop', '/rw/cart', '/rw/order', '/rw', paths.wishlist]) {
-    await visit(page, address)
-    await expect(page.locator('html')).toHaveAttribute('data-as-of', /\d/)
-    await expect(page.locator('html')).not.toHaveAttribute('data-shell')
-  }
-})
-
 test('the menu opens with its pictures in each language in which it was seen', async ({
   page,
   context,
