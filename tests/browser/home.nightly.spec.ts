@@ -67,6 +67,8 @@ test('New Arrivals are the first five products, as many at a time as there is ro
     await page.setViewportSize({ width: Number(width), height: 800 })
     await expect.poll(() => whollySeen(arrivals(page)), `${width} px`).toBe(count)
   }
+  await arrivals(page).getByRole('button', { name: 'Next slide' }).click()
+  await expect(slides(arrivals(page)).first()).not.toBeInViewport()
 })
 
 /** Two turns' time passes, and nothing moves. */

@@ -15,26 +15,21 @@ test.describe('on a sharp screen of 480 px', () => {
   })
 })
 
-for (const [width, deviceScaleFactor] of [
-  [412, 1.75],
-  [360, 2],
-] as const) {
-  test.describe(`on a phone of ${width} px with ${deviceScaleFactor} pixels each`, () => {
-    test.use({ viewport: { width, height: 800 }, deviceScaleFactor })
+test.describe('on a phone of 412 px with 1.75 pixels each', () => {
+  test.use({ viewport: { width: 412, height: 800 }, deviceScaleFactor: 1.75 })
 
-    test('a picture as wide as the page is 640 px, not 800', async ({ page, fixtures }) => {
-      const dish = await fixtures.aProduct({ background: '#2f6b51' })
-      const expect640 = (picture: Locator) =>
-        expect
-          .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc).catch(() => ''))
-          .toMatch(/\/640\.webp$/)
-      await visit(page, `/product/${dish.slug}`)
-      await expect640(page.getByRole('img', { name: dish.name }))
-      await visit(page, '/')
-      await expect640(page.getByRole('main').locator('article img').first())
-    })
+  test('a picture as wide as the page is 640 px, not 800', async ({ page, fixtures }) => {
+    const dish = await fixtures.aProduct({ background: '#2f6b51' })
+    const expect640 = (picture: Locator) =>
+      expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc).catch(() => ''))
+        .toMatch(/\/640\.webp$/)
+    await visit(page, `/product/${dish.slug}`)
+    await expect640(page.getByRole('img', { name: dish.name }))
+    await visit(page, '/')
+    await expect640(page.getByRole('main').locator('article img').first())
   })
-}
+})
 
 test('the pictures of the slides are kept for a year', async ({ page }) => {
   const headers = (await page.request.head('/hero/hero-1-800.webp')).headers()
