@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../form/icon-button.tsx'
 
@@ -95,7 +88,6 @@ export function Dialog({ variant = 'md', title, children, footer, ...props }: Di
  */
 function useModal({ isOpen, onClose, isLocked, isLightDismissed }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
-  const startedOnBackdrop = useRef(false)
 
   // A layout effect: its cleanup closes the dialog while it is still in the page, which gives the focus back.
   useLayoutEffect(() => {
@@ -111,6 +103,7 @@ function useModal({ isOpen, onClose, isLocked, isLightDismissed }: Modal) {
 
   return {
     ref,
+    closedby: isLightDismissed && !isLocked ? 'any' : 'closerequest',
     // A file input inside fires `cancel` as well, and that bubbles up to here.
     onCancel(event: SyntheticEvent) {
       if (event.target !== event.currentTarget) return
@@ -121,13 +114,5 @@ function useModal({ isOpen, onClose, isLocked, isLightDismissed }: Modal) {
     onClose() {
       if (isOpen && !ref.current?.open) onClose()
     },
-    // Only a press that begins and ends on the backdrop counts, not a selection dragged out of a field.
-    onMouseDown(event: MouseEvent) {
-      startedOnBackdrop.current = event.target === event.currentTarget
-    },
-    onClick(event: MouseEvent) {
-      const isOnBackdrop = startedOnBackdrop.current && event.target === event.currentTarget
-      if (isLightDismissed && !isLocked && isOnBackdrop) onClose()
-    },
-  }
+  } as const
 }

@@ -44,9 +44,7 @@ export function Menu({
   const list = useRef<HTMLDivElement>(null)
 
   const opened = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open' || !button.current || !list.current) return
-    placeBelow(list.current, button.current, align)
-    if (!isOfLinks) entries(list.current)[0]?.focus()
+    if (event.newState === 'open' && !isOfLinks) entries(event.currentTarget)[0]?.focus()
   }
   /** Tab beyond the last link leaves nothing lying over the page. A press on the button closes by itself. */
   const hideBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
@@ -127,21 +125,4 @@ export const MenuLink = (props: Omit<LinkProps, 'className' | 'role'>) => (
 
 export function MenuButton(props: Omit<ComponentProps<'button'>, 'className' | 'role' | 'type'>) {
   return <button {...props} type="button" role="menuitem" tabIndex={-1} className={itemStyle} />
-}
-
-const gap = 6
-const edge = 8
-
-/**
- * Puts an open popover under its button, where CSS cannot do it yet (no anchor positioning).
- * Flips above when there is no room below, and keeps inside the window.
- */
-function placeBelow(popover: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
-  if (CSS.supports('position-area: block-end')) return
-  const from = button.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = popover
-  const left = align === 'start' ? from.left : from.right - width
-  const hasRoom = from.bottom + gap + height <= window.innerHeight
-  popover.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`
-  popover.style.top = `${Math.max(edge, hasRoom ? from.bottom + gap : from.top - gap - height)}px`
 }
