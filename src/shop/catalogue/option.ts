@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { encodeMessage, message } from '../../platform/language/message.ts'
+import { encodeMessage, type Message, message } from '../../platform/language/message.ts'
 import { id, name as nameRule, wholeNumber } from '../../platform/language/text.ts'
 import {
   storedTranslations,
@@ -86,30 +86,27 @@ type OwnFields = z.output<typeof OwnFields>
 
 const inLowerCase = ({ name }: OptionForm) => name.toLowerCase()
 
+const optionsRule = (holds: (group: OwnFields) => boolean, refusal: Message) =>
+  z.refine<OwnFields>(holds, { error: encodeMessage(refusal), path: ['options'] })
+
 const rules = [
   z.refine<OwnFields>(({ min, max }) => min <= max, {
     error: encodeMessage(optionMessages.range),
     path: ['max'],
   }),
-  ...(
-    [
-      [
-        ({ options }) => new Set(options.map(inLowerCase)).size === options.length,
-        optionMessages.nameTwice,
-      ],
-      [
-        ({ options, max }) => options.filter(({ isDefault }) => isDefault).length <= max,
-        optionMessages.manyDefaults,
-      ],
-      [
-        ({ options, min }) =>
-          options.every(({ isDefault, extra }) => !isDefault || extra === 0) &&
-          options.filter(({ extra }) => extra === 0).length >= min,
-        optionMessages.defaultsCost,
-      ],
-    ] as const satisfies [(group: OwnFields) => boolean, unknown][]
-  ).map(([holds, refusal]) =>
-    z.refine<OwnFields>(holds, { error: encodeMessage(refusal), path: ['options'] }),
+  optionsRule(
+    ({ options }) => new Set(options.map(inLowerCase)).size === options.length,
+    optionMessages.nameTwice,
+  ),
+  optionsRule(
+    ({ options, max }) => options.filter(({ isDefault }) => isDefault).length <= max,
+    optionMessages.manyDefaults,
+  ),
+  optionsRule(
+    ({ options, min }) =>
+      options.every(({ isDefault, extra }) => !isDefault || extra === 0) &&
+      options.filter(({ extra }) => extra === 0).length >= min,
+    optionMessages.defaultsCost,
   ),
 ]
 
