@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
@@ -152,38 +152,27 @@ export async function voidTokens(tx: Tx, userId: number, purpose: TokenPurpose):
 
 const TokenUser = z.object({ userId: z.number() })
 
+const userOf = async (db: Db, statement: RawBuilder<unknown>): Promise<number | undefined> =>
+  (await first(db, TokenUser, statement))?.userId
+
 /** The user of an unexpired token, whether used or not: a confirmation may be repeated. */
-export async function findTokenUser(
-  db: Db,
-  hash: Buffer,
-  purpose: TokenPurpose,
-): Promise<number | undefined> {
-  const token = await first(
+export const findTokenUser = (db: Db, hash: Buffer, purpose: TokenPurpose) =>
+  userOf(
     db,
-    TokenUser,
     sql`
-      select user_id from tokens
-      where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()`,
+    select user_id from tokens
+    where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()`,
   )
-  return token?.userId
-}
 
 /** Compare and set: of any number of attempts at once exactly one gets the user. */
-export async function consumeToken(
-  tx: Tx,
-  hash: Buffer,
-  purpose: TokenPurpose,
-): Promise<number | undefined> {
-  const token = await first(
+export const consumeToken = (tx: Tx, hash: Buffer, purpose: TokenPurpose) =>
+  userOf(
     tx,
-    TokenUser,
     sql`
-      update tokens set used_at = now()
-      where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
-      returning user_id`,
+    update tokens set used_at = now()
+    where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
+    returning user_id`,
   )
-  return token?.userId
-}
 
 export async function deleteExpiredTokens(db: Db): Promise<void> {
   await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)

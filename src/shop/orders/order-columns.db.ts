@@ -76,8 +76,6 @@ const {
 } = Order.shape
 const ownFields = Object.keys(otherFields).filter((field) => !(field in orderPaymentFields))
 
-const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
-
 /**
  * Whether an event `e` of an order `o` is that of the clock: the order was not paid in time. A cancel by a customer
  * whose account is gone looks the same, so the deadline tells.
@@ -86,20 +84,17 @@ export const isUnpaid = sql`
   (e.by_user_id is null and e.from_status = ${sql.lit(firstStatus)} and e.to_status = 'CANCELED'
     and not e.is_by_shop and (o.user_id is not null or e.at >= o.pay_before))`
 
-const restorableWhere = (condition: RawBuilder<unknown>) => sql`
-  case when ${condition} then (
-    select max(e.at) + ${timeToRestore}
+/** Until when the customer may restore an order `o`: a day from its cancel, unless the shop has meant it. */
+export const restorableUntil = sql`
+  case when ${isCanceled} then (
+    select max(e.at) + ${sql.lit(`${hoursToRestore} hours`)}::interval
     from order_events e where e.order_id = o.id and e.to_status = 'CANCELED'
     having count(*) filter (where e.is_by_shop) < ${sql.lit(finalShopCancel)}
   ) end`
 
-/** Until when the customer may restore an order `o`: a day from its cancel, unless the shop has meant it. */
-export const restorableUntil = restorableWhere(isCanceled)
-
-/** The same for who reads an order: null when that is over. Of old orders one entry of an index is read. */
-export const restorableFromNow = restorableWhere(sql`
-  ${isCanceled} and now() < ${timeToRestore} + (
-    select e.at from order_events e where e.order_id = o.id order by e.id desc limit 1)`)
+/** The same for who reads an order: null when that is over. */
+export const restorableFromNow = sql`
+  (select until from (select ${restorableUntil} as until) restorable where until > now())`
 
 /** The administrator who entered an order `o`: the author of its first event. */
 const placedBy = sql`

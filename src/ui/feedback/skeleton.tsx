@@ -39,11 +39,11 @@ export function SkeletonText({ lines }: { lines: number }) {
   )
 }
 
-/** Rows of a table; cards on a phone, as the rows will be. */
-export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+/** Five rows of a table; cards on a phone, as the rows will be. */
+export function SkeletonRows() {
   return (
     <div className="flex flex-col rounded-lg border-line bg-surface sm:divide-y sm:divide-line sm:border mobile:gap-3 mobile:bg-transparent">
-      {times(rows).map((row) => (
+      {times(5).map((row) => (
         <div
           key={row}
           className="flex h-15 items-center gap-4 px-4 mobile:h-44 mobile:flex-wrap mobile:content-evenly mobile:rounded-lg mobile:border mobile:border-line mobile:bg-surface"
