@@ -26,6 +26,8 @@ export const feeShare = 0.005
 
 const Entries = z.object({ entries: z.number(), amount: z.number() })
 const Orders = z.object({ orders: z.number(), amount: z.number() })
+const Sold = z.object({ quantity: z.number(), amount: z.number() })
+const Named = z.object({ id: z.number(), name: z.string() })
 
 /**
  * What was ordered from one day to another in Kigali, both inclusive, whatever lists an order has been
@@ -36,46 +38,22 @@ export const DayReport = z.object({
   to: day,
   orders: z.record(z.enum(orderStatuses), z.int()),
   /** Of total amounts, delivery included. */
-  takings: z.array(
-    z.object({ paymentMethod: PaymentMethod, orders: z.number(), amount: z.number() }),
-  ),
+  takings: z.array(z.extend(Orders, { paymentMethod: PaymentMethod })),
   /** Of line sums, most sold first, at most a thousand. */
-  dishes: z.array(
-    z.object({
-      product: z.object({ id: z.number(), name: z.string() }),
-      quantity: z.number(),
-      amount: z.number(),
-    }),
-  ),
+  dishes: z.array(z.extend(Sold, { product: Named })),
   /** All dishes beyond those together; absent when there are none. */
-  otherDishes: z.optional(
-    z.object({ products: z.number(), quantity: z.number(), amount: z.number() }),
-  ),
+  otherDishes: z.optional(z.extend(Sold, { products: z.number() })),
   /** Options that were chosen, most pieces first, with their extras. */
-  options: z.array(
-    z.object({
-      option: z.object({ id: z.number(), name: z.string() }),
-      group: z.object({ id: z.number(), name: z.string() }),
-      quantity: z.number(),
-      amount: z.number(),
-    }),
-  ),
+  options: z.array(z.extend(Sold, { option: Named, group: Named })),
   /** Where the orders came from, those that have any. */
-  channels: z.array(z.object({ channel: Channel, orders: z.number(), amount: z.number() })),
+  channels: z.array(z.extend(Orders, { channel: Channel })),
   canceled: z.object({ orders: z.number(), amount: z.number() }),
   /** Of total amounts, to the franc; 0 for no orders. */
   average: z.number(),
   /** Orders by the hour in which they came. */
   hours: z.array(z.number()),
   /** Money that came on these days, whenever its orders were placed, most first. */
-  received: z.array(
-    z.object({
-      paymentMethod: PaymentMethod,
-      how: WayToKnow,
-      entries: z.number(),
-      amount: z.number(),
-    }),
-  ),
+  received: z.array(z.extend(Entries, { paymentMethod: PaymentMethod, how: WayToKnow })),
   /** Of entries of these days, whenever their orders were placed. */
   refunded: Entries,
   /** What is still due of orders that were placed on these days. */
