@@ -152,18 +152,16 @@ export const AdminSettings = z.object({
 })
 export type AdminSettings = z.output<typeof AdminSettings>
 
-const {
-  translations: _translations,
-  openOrdersPerCustomer: _cap,
-  newCustomerPieces: _pieces,
-  version: _version,
-  keepDays: _days,
-  ...publicFields
-} = AdminSettings.shape
+const publicFields = z.omit(AdminSettings, {
+  translations: true,
+  openOrdersPerCustomer: true,
+  newCustomerPieces: true,
+  version: true,
+  keepDays: true,
+})
 
 /** What visitors may know, in their language. Times are ISO 8601, UTC. */
-export const Settings = z.object({
-  ...publicFields,
+export const Settings = z.extend(publicFields, {
   /** Those that end today or later and begin within 30 days. */
   exceptions: z.array(ShownSpecialDay),
   untranslated,
