@@ -15,6 +15,13 @@ const maxDeleteBatches = 20
 /** `price` ascending or `-price` descending. */
 export type SortName<Name extends string> = Name | `-${Name}`
 
+/** A part of a list. */
+export interface Range<Name extends string = never> {
+  readonly limit: number
+  readonly offset: number
+  readonly sort?: SortName<Name> | undefined
+}
+
 /** A column to sort by, and the value that a row has there, cast to the type of the column. */
 export interface SortColumn<Row> {
   readonly column: RawBuilder<unknown>

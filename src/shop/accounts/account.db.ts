@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { SortName } from '../../platform/database/batches.server.ts'
+import type { Range, SortName } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import {
   all,
@@ -77,11 +77,8 @@ const named = sql`folded(username || chr(10) || email)`
 /** Characters of a piece, as `text_pieces` has them: a shorter text has none. */
 const pieceLength = 3
 
-/** A `from` item: the users of a list. */
-export type NamedUsers = RawBuilder<unknown>
-
-/** Username or e-mail hold `q`, whatever its case and accents: found by the index of all pieces of three characters. */
-export function usersNamed(q: string | undefined): NamedUsers {
+/** A `from` item: the users of a list. Username or e-mail hold `q`, whatever its case and accents: found by the index of all pieces of three characters. */
+export function usersNamed(q: string | undefined): RawBuilder<unknown> {
   if (!q) return sql`users`
   const part = sql`folded(${q}::text)`
   const contains = sql`position(${part} in ${named}) > 0`
@@ -93,8 +90,8 @@ export function usersNamed(q: string | undefined): NamedUsers {
 
 export const listUsers = (
   db: Db,
-  users: NamedUsers,
-  range: { limit: number; offset: number; sort?: SortName<UserSortKey> | undefined },
+  users: RawBuilder<unknown>,
+  range: Range<UserSortKey>,
 ): Promise<User[]> =>
   all(
     db,
@@ -104,7 +101,7 @@ export const listUsers = (
       order by ${sorts[range.sort ?? 'id']} limit ${range.limit} offset ${range.offset}`,
   )
 
-export const countUsers = (db: Db, users: NamedUsers, limit?: number): Promise<Total> =>
+export const countUsers = (db: Db, users: RawBuilder<unknown>, limit?: number): Promise<Total> =>
   countUpTo(db, sql`select from ${users}`, limit)
 
 /** An unconfirmed account older than this has only expired links, except for links mailed later. */

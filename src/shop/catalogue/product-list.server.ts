@@ -4,6 +4,7 @@ import { type Page, plainListLimit, rangeOf } from '../../platform/api/endpoint.
 import type { Reply } from '../../platform/api/handle.server.ts'
 import { plainList, streamedList } from '../../platform/api/list-replies.server.ts'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
+import type { Range } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import type { Streamed } from '../../platform/http/streamed.server.ts'
 import { atMostCounted, type Total } from '../../platform/total.ts'
@@ -32,11 +33,6 @@ interface Listing<Row extends z.ZodMiniType> {
   }
   /** The fields of a row that may leave the server. */
   readonly row: Row
-}
-
-interface Range {
-  readonly limit: number
-  readonly offset: number
 }
 
 /** How many products there are, and a function that reads the rows of the range. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import {
   keysetSorts,
+  type Range,
   type SortColumn,
   type SortName,
 } from '../../platform/database/batches.server.ts'
@@ -17,9 +18,9 @@ import {
 import { CategoryRow } from './category.ts'
 import { soldOutText } from './option.db.ts'
 import { SoldOutUntil } from './option.ts'
-import { type ProductForm, type ProductSortKey, productTexts, StockedProduct } from './product.ts'
+import { type ProductForm, type ProductSortKey, StockedProduct } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
-import { categoryNameTranslations, inEachLanguage } from './texts.db.ts'
+import { categoryNameTranslations, lacksText } from './texts.db.ts'
 
 /** A product as it is stored. Replies turn the hash of its picture into a path or base64. */
 export const ProductRow = z.extend(z.omit(StockedProduct, { image: true }), {
@@ -171,9 +172,7 @@ export interface ProductFilter {
 
 type Sort = SortName<ProductSortKey>
 
-interface Range {
-  readonly limit: number
-  readonly offset: number
+interface ProductRange extends Range {
   /** The last row of the page before. */
   readonly after?: ProductRow | undefined
 }
@@ -201,7 +200,7 @@ export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
 export function listProducts(
   db: Db,
   { sort = 'id', ...filter }: ProductFilter,
-  { limit, offset, after: last }: Range,
+  { limit, offset, after: last }: ProductRange,
 ): Promise<ProductRow[]> {
   const { order, after } = sortBy(sort)
   const conditions = last ? sql`${matching(filter)} and ${after(last)}` : matching(filter)
@@ -229,8 +228,3 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
   ]
   return sql.join(conditions, sql` and `)
 }
-
-const lacksText = sql.join(
-  productTexts.flatMap((field) => inEachLanguage('p', field)).map((text) => sql`${text} is null`),
-  sql` or `,
-)

@@ -1,19 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { translatedLanguages } from '../../platform/language/language.ts'
 import { storedTranslations } from '../../platform/language/translations.ts'
+import { productTexts } from './product.ts'
 
-/** A text of a product `p` or a category `c` in each language, the entered one first; null if it is not translated. */
-export function inEachLanguage(
-  table: 'p' | 'c',
-  field: 'name' | 'description',
-): RawBuilder<unknown>[] {
-  const translations = sql.ref(`${table}.translations`)
-  const translated = translatedLanguages.map(
-    (language) => sql`${translations} -> ${sql.lit(language)} ->> ${sql.lit(field)}`,
-  )
-  return [sql.ref(`${table}.${field}`), ...translated]
-}
+/** Whether a product `p` lacks a text in some language. */
+export const lacksText = sql.join(
+  translatedLanguages.flatMap((language) =>
+    productTexts.map(
+      (field) => sql`p.translations -> ${sql.lit(language)} ->> ${sql.lit(field)} is null`,
+    ),
+  ),
+  sql` or `,
+)
 
 /** The names of a product in other languages. */
 export const NameTranslations = storedTranslations({ name: z.string() })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Range } from '../../platform/database/batches.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, countUpTo, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import type { Total } from '../../platform/total.ts'
@@ -45,16 +46,10 @@ const matching = ({ q, show }: Filter) => sql`
 const contains = (q: string) =>
   sql`position(folded(${q}::text) in folded(concat_ws(E'\\n', client_name, email, message))) > 0`
 
-interface Range {
-  readonly limit: number
-  readonly offset: number
-  readonly sort?: 'id' | '-id' | undefined
-}
-
 export const listContactMessages = (
   db: Db,
   filter: Filter,
-  { limit, offset, sort }: Range,
+  { limit, offset, sort }: Range<'id'>,
 ): Promise<ReceivedMessage[]> =>
   all(
     db,

@@ -150,3 +150,10 @@ export const isSold = hasStatus(soldStatuses)
 
 /** Not an order `o` that waits for its first line: every line has a price. */
 export const hasLines = sql`(o.subtotal > 0 or not o.takes_lines)`
+
+/** Contains nothing of the order: see migration 0028. */
+export const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
+
+/** Empties the personal fields of an order. */
+export const forgottenFields = sql`
+  address = '', city = '', phone = null, note = null, customer_name = null, content_hash = ${forgottenHash}`

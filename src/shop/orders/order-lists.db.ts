@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import {
-  keysetSorts,
-  type SortColumn,
-  type SortName,
-} from '../../platform/database/batches.server.ts'
+import { keysetSorts, type Range, type SortColumn } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { languages } from '../../platform/language/language.ts'
@@ -87,10 +83,7 @@ const sortBy = keysetSorts<Order, OrderSortKey>({
   totalAmount: [totalAmount, id],
 })
 
-interface Range {
-  readonly limit: number
-  readonly offset: number
-  readonly sort?: SortName<OrderSortKey> | undefined
+interface OrderRange extends Range<OrderSortKey> {
   /** The last row that was read: only those after it are listed. */
   readonly after?: Order | undefined
 }
@@ -116,7 +109,7 @@ const customerColumns = sql`
 export function listOrders(
   db: Db,
   filter: SearchedFilter,
-  { limit, offset, sort, after }: Range,
+  { limit, offset, sort, after }: OrderRange,
 ): Promise<ListedRow[]> {
   const number = sort === undefined ? orderNumberOf(filter.q ?? '') : undefined
   const sorting = sortBy(sort ?? '-id')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Range } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, countUpTo } from '../../platform/database/rows.server.ts'
 import { countLimit, type Total } from '../../platform/total.ts'
@@ -19,10 +20,7 @@ export interface TransactionFilter {
   readonly q?: string | undefined
 }
 
-interface Range {
-  readonly limit: number
-  readonly offset: number
-  readonly sort?: 'at' | '-at' | undefined
+interface AttemptRange extends Range<'at'> {
   /** Counts so many at most. */
   readonly countedUpTo?: number
 }
@@ -35,7 +33,7 @@ interface FoundTransactions extends Total {
 export async function findTransactions(
   db: Db,
   filter: TransactionFilter,
-  { limit, offset, sort = '-at', countedUpTo = countLimit }: Range,
+  { limit, offset, sort = '-at', countedUpTo = countLimit }: AttemptRange,
 ): Promise<FoundTransactions> {
   const order = sort === 'at' ? sql`a.created_at, a.id` : sql`a.created_at desc, a.id desc`
   const found = await foundBy(db, filter, countedUpTo)

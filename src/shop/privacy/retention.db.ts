@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { deleteBatchSize, deleteInBatches } from '../../platform/database/batches.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { forgottenFields, forgottenHash } from '../orders/forget-order.db.ts'
-import { isOpen, isOwed } from '../orders/order-columns.db.ts'
+import { forgottenFields, forgottenHash, isOpen, isOwed } from '../orders/order-columns.db.ts'
 import { keepCallersDays, unmovedDays } from './privacy.ts'
 
 interface Old {

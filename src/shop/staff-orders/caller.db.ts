@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { allIds, one } from '../../platform/database/rows.server.ts'
-import { forgottenFields } from '../orders/forget-order.db.ts'
-import { hasLines, isOpen, visibleTo } from '../orders/order-columns.db.ts'
+import { forgottenFields, hasLines, isOpen, visibleTo } from '../orders/order-columns.db.ts'
 import { isoText } from '../time-zone.db.ts'
 import { Caller } from './staff-order.ts'
 
