@@ -11,7 +11,14 @@ import {
   writtenFields,
 } from '../../platform/database/rows.server.ts'
 import { isoText } from '../time-zone.db.ts'
-import { type EnteredOption, OptionGroup, type OptionGroupForm, SoldOutUntil } from './option.ts'
+import {
+  type EnteredOption,
+  Named,
+  OptionGroup,
+  type OptionGroupForm,
+  SoldOutOption,
+  SoldOutUntil,
+} from './option.ts'
 
 /** A group as it is stored, with until when its options are sold out, by id. */
 export const OptionGroupRow = z.extend(OptionGroup, {
@@ -99,11 +106,9 @@ const updateOption = (tx: Tx, { id: _, ...option }: PlacedOption, id: number) =>
     tx,
   )
 
-const KnownOption = z.object({ id: z.number(), name: z.string() })
-
 /** The options of a group, archived ones included. */
 export const listKnownOptions = (tx: Tx, groupId: number) =>
-  all(tx, KnownOption, sql`select id, name from options where group_id = ${groupId} order by id`)
+  all(tx, Named, sql`select id, name from options where group_id = ${groupId} order by id`)
 
 /** The group must be locked. Options without id get that of an option of this name which the form leaves out. */
 export async function updateOptionGroup(
@@ -154,13 +159,6 @@ export async function setOptionsSoldOut(
   )
 }
 
-const SoldOutOption = z.object({
-  id: z.number(),
-  name: z.string(),
-  group: z.object({ id: z.number(), name: z.string() }),
-  until: SoldOutUntil,
-})
-
 /** The options that are sold out now. */
 export const listSoldOutOptions = (db: Db) =>
   all(
@@ -176,15 +174,9 @@ export const listSoldOutOptions = (db: Db) =>
 const has = (groupId: number) => sql`
   p.deleted_at is null and p.option_groups @> ${JSON.stringify([groupId])}::jsonb`
 
-const ProductName = z.object({ id: z.number(), name: z.string() })
-
 /** Up to five products with a group. */
 export const listProductsWith = (tx: Tx, groupId: number) =>
-  all(
-    tx,
-    ProductName,
-    sql`select id, name from products p where ${has(groupId)} order by id limit 5`,
-  )
+  all(tx, Named, sql`select id, name from products p where ${has(groupId)} order by id limit 5`)
 
 const Uses = z.object({ id: z.number(), products: z.number() })
 

@@ -118,25 +118,23 @@ export const OptionGroupEdit = z
   .object({ ...fields, version: z.int(encodeMessage(optionMessages.noVersion)) })
   .check(...rules)
 
-/** An option for administrators: as it was entered, with its translations. */
-const EnteredOption = z.object({
+/** A group or an option as it was entered, with its translations. */
+const Entered = z.object({
   id: z.number(),
   name: z.string(),
-  extra: z.number(),
-  isDefault: z.boolean(),
   translations: storedTranslations(optionTexts),
 })
+
+/** An option for administrators. */
+const EnteredOption = z.extend(Entered, { extra: z.number(), isDefault: z.boolean() })
 export type EnteredOption = z.output<typeof EnteredOption>
 
 /** A group of options for administrators. Archived options are absent. */
-export const OptionGroup = z.object({
-  id: z.number(),
-  name: z.string(),
+export const OptionGroup = z.extend(Entered, {
   min: z.number(),
   max: z.number(),
   ask: z.boolean(),
   options: z.array(EnteredOption),
-  translations: storedTranslations(groupTexts),
   version: z.number(),
 })
 export type OptionGroup = z.output<typeof OptionGroup>
@@ -147,52 +145,29 @@ export const ListedOptionGroup = z.extend(OptionGroup, {
 })
 export type ListedOptionGroup = z.output<typeof ListedOptionGroup>
 
-/** A group of options as the page of a product shows it, in the visitor's language. */
-export const ShownOptionGroup = z.object({
-  id: z.number(),
-  name: z.string(),
-  untranslated,
+/** A group or an option in the reader's language. */
+const Shown = z.object({ id: z.number(), name: z.string(), untranslated })
+
+export const ShownOption = z.extend(Shown, { extra: z.number() })
+
+/** A group of options as the page of a product shows it. */
+export const ShownOptionGroup = z.extend(Shown, {
   min: z.number(),
   max: z.number(),
   ask: z.boolean(),
-  options: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      untranslated,
-      extra: z.number(),
-      isDefault: z.boolean(),
-      isSoldOut: z.boolean(),
-    }),
-  ),
+  options: z.array(z.extend(ShownOption, { isDefault: z.boolean(), isSoldOut: z.boolean() })),
 })
 export type ShownOptionGroup = z.output<typeof ShownOptionGroup>
 
-/** An option as it was chosen, with the names of that time in the reader's language. */
-export const ChosenOption = z.object({
-  id: z.number(),
-  group: z.object({ id: z.number(), name: z.string(), untranslated }),
-  name: z.string(),
-  untranslated,
-  extra: z.number(),
-})
+/** An option as it was chosen, with the names of that time. */
+export const ChosenOption = z.extend(ShownOption, { group: Shown })
 export type ChosenOption = z.output<typeof ChosenOption>
 
-/** A chosen option as it is stored: with its translations. */
-export const StoredChoice = z.object({
-  id: z.number(),
-  group: z.object({
-    id: z.number(),
-    name: z.string(),
-    translations: storedTranslations(groupTexts),
-  }),
-  name: z.string(),
-  translations: storedTranslations(optionTexts),
-  extra: z.number(),
-})
+/** A chosen option as it is stored. */
+export const StoredChoice = z.extend(Entered, { group: Entered, extra: z.number() })
 export type StoredChoice = z.output<typeof StoredChoice>
 
-const Named = z.object({ id: z.number(), name: z.string() })
+export const Named = z.object({ id: z.number(), name: z.string() })
 /** Until when something is sold out: an instant, or until an administrator lifts it. */
 export const SoldOutUntil = z.union([z.string(), z.literal('OPEN')])
 export type SoldOutUntil = z.output<typeof SoldOutUntil>
@@ -214,9 +189,12 @@ export const SoldOutChange = z.object({
 })
 export type SoldOutChange = z.output<typeof SoldOutChange>
 
+export const SoldOutProduct = z.extend(Named, { until: SoldOutUntil })
+export const SoldOutOption = z.extend(SoldOutProduct, { group: Named })
+
 /** Everything that is sold out now. */
 export const SoldOutList = z.object({
-  products: z.array(z.extend(Named, { until: SoldOutUntil })),
-  options: z.array(z.extend(Named, { group: Named, until: SoldOutUntil })),
+  products: z.array(SoldOutProduct),
+  options: z.array(SoldOutOption),
 })
 export type SoldOutList = z.output<typeof SoldOutList>

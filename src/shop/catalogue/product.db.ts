@@ -17,7 +17,7 @@ import {
 } from '../../platform/database/rows.server.ts'
 import { CategoryRow } from './category.ts'
 import { soldOutText } from './option.db.ts'
-import { SoldOutUntil } from './option.ts'
+import { Named, SoldOutProduct } from './option.ts'
 import { type ProductForm, type ProductSortKey, StockedProduct } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
 import { categoryNameTranslations, lacksText } from './texts.db.ts'
@@ -102,8 +102,6 @@ export async function setProductSoldOut(tx: Tx, id: number, until: string | null
     update products set sold_out_until = ${until}::timestamptz where id = ${id}`.execute(tx)
 }
 
-const SoldOutProduct = z.object({ id: z.number(), name: z.string(), until: SoldOutUntil })
-
 /** The products that are sold out now, whatever their stock is. */
 export const listSoldOutProducts = (db: Db) =>
   all(
@@ -155,11 +153,9 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import of products'), 0)`.execute(tx)
 }
 
-const NamedProduct = z.pick(ProductRow, { id: true, name: true })
-
 /** Names of the products in the shop in id order. */
-export const listProductNames = (db: Db): Promise<z.output<typeof NamedProduct>[]> =>
-  all(db, NamedProduct, sql`select id, name from products where deleted_at is null order by id`)
+export const listProductNames = (db: Db) =>
+  all(db, Named, sql`select id, name from products where deleted_at is null order by id`)
 
 export interface ProductFilter {
   readonly categoryIds?: readonly number[] | undefined

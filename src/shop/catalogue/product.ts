@@ -12,7 +12,14 @@ import {
 } from '../../platform/language/translations.ts'
 import { hasAtMostTwoDecimals, maxPrice, minPrice } from '../money.ts'
 import { maxCategoryNameLength } from './category.ts'
-import { maxGroupsOfProduct, optionMessages, ShownOptionGroup, SoldOutUntil } from './option.ts'
+import {
+  maxGroupsOfProduct,
+  Named,
+  optionMessages,
+  ShownOption,
+  ShownOptionGroup,
+  SoldOutUntil,
+} from './option.ts'
 import { maxDescriptionLength, maxNameLength, maxStock } from './product-rules.ts'
 
 export const productMessages = {
@@ -120,8 +127,6 @@ export const ProductForm = z.object({
 })
 export type ProductForm = z.output<typeof ProductForm>
 
-const CategoryRef = z.object({ id: z.number(), name: z.string() })
-
 export const ListedProduct = z.object({
   id: z.number(),
   name: z.string(),
@@ -129,7 +134,7 @@ export const ListedProduct = z.object({
   description: z.string(),
   price: z.number(),
   image: z.string(),
-  category: CategoryRef,
+  category: Named,
 })
 
 /**
@@ -137,7 +142,7 @@ export const ListedProduct = z.object({
  * true for the last products of the whole list, whatever part of it is requested.
  */
 export const Product = z.extend(ListedProduct, {
-  category: z.extend(CategoryRef, { enteredName: z.optional(z.string()), untranslated }),
+  category: z.extend(Named, { enteredName: z.optional(z.string()), untranslated }),
   untranslated,
   left: z.nullable(z.number()),
   isNew: z.boolean(),
@@ -147,9 +152,7 @@ export const Product = z.extend(ListedProduct, {
   /** When it can be ordered again, if it is sold out for now whatever its stock is. */
   soldOutUntil: z.nullable(SoldOutUntil),
   /** What is chosen by itself today; absent for a product without options, and where nothing can be. */
-  defaultOptions: z.optional(
-    z.array(z.object({ id: z.number(), name: z.string(), untranslated, extra: z.number() })),
-  ),
+  defaultOptions: z.optional(z.array(ShownOption)),
   /** Of one product, and in lists of chosen ids. */
   optionGroups: z.optional(z.array(ShownOptionGroup)),
 })
