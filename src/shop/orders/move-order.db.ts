@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first, one } from '../../platform/database/rows.server.ts'
 import type { Role } from '../../platform/role.ts'
 import { soldOutText } from '../catalogue/option.db.ts'
-import { SoldOutUntil, StoredChoice } from '../catalogue/option.ts'
-import { NameTranslations } from '../catalogue/texts.db.ts'
+import { StoredChoice } from '../catalogue/option.ts'
 import type { OrderStatus } from './order.ts'
 import { paid, payBefore, restorableUntil } from './order-columns.db.ts'
 import { firstStatus, orderStatuses } from './order-status.ts'
+import { StockedProduct } from './order-stock.db.ts'
 
 /** An order `o` that waits for the kitchen again gets a new promise and a new deadline for its payment. */
 const waitsAgain = sql`,
@@ -68,17 +68,8 @@ export async function hideOrder(tx: Tx, id: number, from: Role): Promise<void> {
 
 const LineToday = z.object({
   id: z.number(),
-  /** What product and options were called when they were ordered. */
-  product: z.object({
-    id: z.number(),
-    name: z.string(),
-    translations: NameTranslations,
-    /** Rwf today, without options. */
-    price: z.number(),
-    quantity: z.number(),
-    optionGroups: z.array(z.number()),
-    soldOutUntil: z.nullable(SoldOutUntil),
-  }),
+  /** As it is today, but for its name. Names of options are those of then, too. */
+  product: StockedProduct,
   options: z.array(StoredChoice),
   quantity: z.number(),
   /** Rwf a piece when it was ordered. */

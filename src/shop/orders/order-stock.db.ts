@@ -8,7 +8,7 @@ import { NameTranslations, nameTranslations } from '../catalogue/texts.db.ts'
 
 /** The stock of orders and its ledger. The order is locked before its products. */
 
-const Product = z.object({
+export const StockedProduct = z.object({
   id: z.number(),
   name: z.string(),
   translations: NameTranslations,
@@ -18,7 +18,7 @@ const Product = z.object({
   optionGroups: z.array(z.number()),
   soldOutUntil: z.nullable(SoldOutUntil),
 })
-export type StockedProduct = z.output<typeof Product>
+export type StockedProduct = z.output<typeof StockedProduct>
 
 /**
  * Locks those of these products that are on sale, in id order: two carts never wait for each other. Ids travel as JSON:
@@ -27,7 +27,7 @@ export type StockedProduct = z.output<typeof Product>
 export const lockProducts = (tx: Tx, ids: readonly number[]): Promise<StockedProduct[]> =>
   all(
     tx,
-    Product,
+    StockedProduct,
     sql`
     select id, name, ${nameTranslations} as translations, price, quantity, option_groups,
       ${soldOutText(sql`p.sold_out_until`)} as sold_out_until
@@ -74,23 +74,16 @@ export async function writeLines(
     select product_id, ${orderId}::int, -quantity, 'order' from taken`.execute(tx)
 }
 
-const StockOfLine = z.object({
-  id: z.number(),
-  /** What it was called when it was ordered. */
-  name: z.string(),
-  translations: NameTranslations,
-  ordered: z.number(),
-  quantity: z.number(),
-})
+const OrderedProduct = z.extend(
+  z.pick(StockedProduct, { id: true, name: true, translations: true, quantity: true }),
+  { ordered: z.number() },
+)
 
-/** Locks the products of these orders in id order, with how many of each they hold together. */
-export const lockProductsOf = (
-  tx: Tx,
-  orderIds: readonly number[],
-): Promise<z.output<typeof StockOfLine>[]> =>
+/** Locks the products of these orders in id order, under the names of then, with how many of each they hold together. */
+export const lockProductsOf = (tx: Tx, orderIds: readonly number[]) =>
   all(
     tx,
-    StockOfLine,
+    OrderedProduct,
     sql`
     select p.id, i.name, i.translations, p.quantity, i.ordered
     from products p join (

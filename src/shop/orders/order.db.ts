@@ -5,7 +5,7 @@ import { all, allIds, count, first, one } from '../../platform/database/rows.ser
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
 import { shortImagePath } from '../catalogue/image.ts'
-import { StoredChoice } from '../catalogue/option.ts'
+import { Named, StoredChoice } from '../catalogue/option.ts'
 import { NameTranslations } from '../catalogue/texts.db.ts'
 import { addMoney } from '../money.ts'
 import { StoredSettings } from '../settings/settings.db.ts'
@@ -142,15 +142,15 @@ export const findOrderMailbox = (db: Db, orderId: number): Promise<z.output<type
   )
 
 /** A line with its names of that time in all languages. */
-export const LineWithChoice = z.object({
-  id: z.number(),
-  /** With the name that was entered. */
-  product: z.object({ id: z.number(), name: z.string() }),
+const Line = z.object({
   name: z.string(),
   translations: NameTranslations,
   quantity: z.number(),
   options: z.array(StoredChoice),
 })
+
+/** With the name of the product that was entered. */
+export const LineWithChoice = z.extend(Line, { id: z.number(), product: Named })
 export type LineWithChoice = z.output<typeof LineWithChoice>
 
 const MailedOrder = z.extend(OrderRow, {
@@ -160,15 +160,7 @@ const MailedOrder = z.extend(OrderRow, {
   /** The shop canceled it last, because it was not paid in time. */
   isUnpaid: z.boolean(),
   /** The lines as they were placed. */
-  items: z.array(
-    z.object({
-      name: z.string(),
-      translations: NameTranslations,
-      quantity: z.number(),
-      price: z.number(),
-      options: z.array(StoredChoice),
-    }),
-  ),
+  items: z.array(z.extend(Line, { price: z.number() })),
   seller: z.pick(StoredSettings, { legalName: true, legalAddress: true, tin: true }),
 })
 export type MailedOrder = z.output<typeof MailedOrder>
@@ -193,16 +185,12 @@ export const findOrderForMail = (db: Db, orderId: number): Promise<MailedOrder |
     from ${orderTables} where o.id = ${orderId}`,
   )
 
-const ItemRow = z.object({
+const ItemRow = z.extend(Line, {
   id: z.number(),
   orderId: z.number(),
   productId: z.number(),
-  name: z.string(),
-  translations: NameTranslations,
   imageHash: z.string(),
-  quantity: z.number(),
   price: z.number(),
-  options: z.array(StoredChoice),
 })
 
 /** With its product and options as they were called then, in all languages. */
