@@ -4,12 +4,7 @@ import { vacuumAndCheckpoint } from '../platform/database/embedded-upkeep.server
 import { deleteExpiredLimits } from '../platform/http/limits.db.ts'
 import { inSteps, type JobKind } from '../platform/jobs/job-kind.ts'
 import { pruneJournal } from '../platform/journal/journal.db.ts'
-import {
-  deleteExpiredSessions,
-  deleteExpiredTokens,
-  deleteUnusedDevices,
-  deleteUnusedNetworks,
-} from '../shop/accounts/session.db.ts'
+import { deleteExpired } from '../shop/accounts/session.db.ts'
 import {
   prepareImage,
   prepareUnfinishedImages,
@@ -33,10 +28,7 @@ export const maintenance: JobKind<
   schedule: '* * * * *',
   run: inSteps([
     (_db, _env, services) => removeEmptyOrders(services),
-    deleteExpiredSessions,
-    deleteExpiredTokens,
-    deleteUnusedDevices,
-    deleteUnusedNetworks,
+    ...deleteExpired,
     deleteExpiredLimits,
     forgetDigests,
     (db, { HISTORY_DAYS }) => pruneJournal(db, HISTORY_DAYS),

@@ -121,10 +121,6 @@ export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`.execute(tx)
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expires_at < now()`.execute(db)
-}
-
 export type TokenPurpose = 'confirm' | 'reset'
 
 const lifetimes: Record<TokenPurpose, string> = {
@@ -173,10 +169,6 @@ export const consumeToken = (tx: Tx, hash: Buffer, purpose: TokenPurpose) =>
     where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
     returning user_id`,
   )
-
-export async function deleteExpiredTokens(db: Db): Promise<void> {
-  await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
-}
 
 /** Known browsers of a user. The least recently used are deleted. */
 const maxDevices = 20
@@ -231,10 +223,6 @@ export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
   await sql`delete from known_devices where user_id = ${userId}`.execute(tx)
 }
 
-export async function deleteUnusedDevices(db: Db): Promise<void> {
-  await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(db)
-}
-
 /**
  * Records a sign-in from a network, at most once a day; ignores an invalid address. The `select` comes first, because
  * `on conflict` would lock the row, and all sign-ins from one address would wait for each other.
@@ -256,6 +244,14 @@ export async function isKnownNetwork(db: Db, network: string): Promise<boolean> 
   return exists(db, sql`select from known_networks where network = ${neighbours}`)
 }
 
-export async function deleteUnusedNetworks(db: Db): Promise<void> {
-  await sql`delete from known_networks where seen_at < now() - interval '90 days'`.execute(db)
-}
+/** Steps of the upkeep: what has expired, and browsers and networks that were not used for long. */
+export const deleteExpired = [
+  sql`delete from sessions where expires_at < now()`,
+  sql`delete from tokens where expires_at < now() - interval '1 day'`,
+  sql`delete from known_devices where seen_at < now() - interval '1 year'`,
+  sql`delete from known_networks where seen_at < now() - interval '90 days'`,
+].map(
+  (statement) =>
+    (db: Db): Promise<unknown> =>
+      statement.execute(db),
+)
