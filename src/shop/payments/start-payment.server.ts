@@ -53,12 +53,25 @@ export async function startPayment(
   // A repeat and a refusal use up no limit, so both are found before the limits count.
   const { attempt: repeat, isPaidFirst } = await inTransaction(db, find)
   if (repeat) return new Reply(ownAttemptIn(repeat, context), 200)
+  const write = () =>
+    changeOrders<Written>(context, async (tx, record) => {
+      const { order, due, attempt: repeated } = await find(tx)
+      if (repeated) return noChange({ attempt: repeated, isNew: false })
+      const { environment, currency } = momo
+      const amount = Math.ceil(due)
+      const row = { id, orderId, reference: randomUUID(), environment, phone, amount, currency }
+      const attempt = await insertAttempt(tx, row)
+      if (!attempt) throw idTaken()
+      record({ topic: paymentsTopic })
+      const asked = { kind: 'ASKED', order, attemptId: id, amount } as const
+      return { result: { attempt, isNew: true }, changes: [asked], stock: [] }
+    })
   const { attempt, isNew } = await refundingUnless<Written>(
     limits,
     (outcome) => outcome.status === 'fulfilled' && outcome.value.isNew,
     async (counters) => {
       await countRequest(counters, { userId: user.id, phone, isPaidFirst })
-      return writeAttempt(context, find, { id, orderId, phone })
+      return write()
     },
   )
   const shown = ownAttemptIn(attempt, context)
@@ -70,24 +83,6 @@ interface Written {
   /** False for a repeat. */
   readonly isNew: boolean
 }
-
-const writeAttempt = (
-  context: PayContext,
-  find: (tx: Tx) => Promise<Payable>,
-  { id, orderId, phone }: { readonly id: string; readonly orderId: number; readonly phone: string },
-): Promise<Written> =>
-  changeOrders<Written>(context, async (tx, record) => {
-    const { order, due, attempt: repeat } = await find(tx)
-    if (repeat) return noChange({ attempt: repeat, isNew: false })
-    const { environment, currency } = context.momo
-    const amount = Math.ceil(due)
-    const row = { id, orderId, reference: randomUUID(), environment, phone, amount, currency }
-    const attempt = await insertAttempt(tx, row)
-    if (!attempt) throw idTaken()
-    record({ topic: paymentsTopic })
-    const asked = { kind: 'ASKED', order, attemptId: id, amount } as const
-    return { result: { attempt, isNew: true }, changes: [asked], stock: [] }
-  })
 
 interface Payable {
   readonly order: LockedOrder
