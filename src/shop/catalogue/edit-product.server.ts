@@ -77,16 +77,11 @@ export function columnsOf(form: ProductForm, imageHash: string): ProductColumns 
   return { ...own, slug: slugOf(form.name), categoryId: category.id, imageHash }
 }
 
-interface NewProduct {
-  readonly columns: ProductColumns
-  /** The stock that it opens with. */
-  readonly quantity: number
-}
-
+/** @param product `quantity`: the stock that it opens with */
 export async function addProduct(
   tx: Tx,
   record: RecordEntry,
-  { columns, quantity }: NewProduct,
+  { columns, quantity }: { readonly columns: ProductColumns; readonly quantity: number },
 ): Promise<ProductRow> {
   await requireGroups(tx, columns)
   const after = orNoProduct(await findProduct(tx, await insertProduct(tx, columns, quantity)))

@@ -3,7 +3,12 @@ import { translated } from '../../platform/language/translations.ts'
 import { conflict, type Problem } from '../../platform/problem.ts'
 import { type Choice, choose } from '../catalogue/choice.ts'
 import type { OptionGroupRow } from '../catalogue/option.db.ts'
-import { optionTextNames, type SoldOutUntil, type StoredChoice } from '../catalogue/option.ts'
+import {
+  type EnteredOption,
+  optionTextNames,
+  type SoldOutUntil,
+  type StoredChoice,
+} from '../catalogue/option.ts'
 import { groupAt, soldOutUntil } from '../catalogue/sold-out.ts'
 import { productNameIn } from './order-in-language.server.ts'
 import { orderRefusals } from './order-refusals.server.ts'
@@ -23,7 +28,7 @@ interface Asked {
   readonly details?: object
 }
 
-type GroupToday = ReturnType<typeof groupsToday>[number]
+type GroupToday = ReturnType<typeof groupAt<EnteredOption, OptionGroupRow>>
 
 interface FoundChoice {
   readonly options: readonly StoredChoice[]
@@ -45,32 +50,20 @@ export function chooseFor(
   const { groups, now } = asked
   const own = product.optionGroups.flatMap((id) => groups.filter((group) => group.id === id))
   const isOff = soldOutUntil({ soldOutUntil: null }, own, now) !== null
-  const today = groupsToday(own, now)
+  const today = own.map((group) => groupAt(group, now))
   const choice = choose(today, ids)
   if (choice.refusal && (!isOff || choice.refusal.code === 'OPTION_GONE'))
     throw optionRefused(product, choice.refusal, asked)
   return {
-    options: choice.options.map((option) => storedChoice(today, option)),
+    options: today.flatMap((group) =>
+      group.options
+        .filter((option) => choice.options.includes(option))
+        .map(({ id, name, translations, extra }) => ({
+          ...{ id, name, translations, extra },
+          group: { id: group.id, name: group.name, translations: group.translations },
+        })),
+    ),
     until: soldOutUntil(product, own, now),
-  }
-}
-
-const groupsToday = (groups: readonly OptionGroupRow[], now: number) =>
-  groups.map((group) => groupAt(group, now))
-
-function storedChoice(
-  groups: readonly GroupToday[],
-  option: GroupToday['options'][number],
-): StoredChoice {
-  const { id, name, translations, extra } = option
-  const [group] = groups.filter(({ options }) => options.includes(option))
-  if (!group) throw new Error('An option of no group was chosen.')
-  return {
-    id,
-    name,
-    translations,
-    extra,
-    group: { id: group.id, name: group.name, translations: group.translations },
   }
 }
 

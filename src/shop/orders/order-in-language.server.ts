@@ -44,13 +44,10 @@ export const choiceIn = (option: StoredChoice, language: Language) => ({
 })
 
 /** A product with its name in the reader's language. */
-export const productNameIn = <Named extends NamedRow>(product: Named, language: Language) =>
-  translated(product, ['name'], language)
-
-interface NamedRow {
-  readonly name: string
-  readonly translations: OrderItemRow['product']['translations']
-}
+export const productNameIn = <Named extends Pick<OrderItemRow['product'], 'name' | 'translations'>>(
+  product: Named,
+  language: Language,
+) => translated(product, ['name'], language)
 
 type NamedLine = Pick<LineWithChoice, 'name' | 'translations' | 'quantity' | 'options'>
 
@@ -69,11 +66,7 @@ export const optionTexts = (
 /** The dishes of an order with their options, one text each. */
 export const dishTexts = (lines: readonly NamedLine[], language: Language): string[] =>
   lines.flatMap((line) => {
-    const { name } = translated(
-      { name: line.name, translations: line.translations },
-      ['name'],
-      language,
-    )
+    const { name } = productNameIn({ name: line.name, translations: line.translations }, language)
     return [`${line.quantity} × ${name}`, ...optionTexts(line, language)]
   })
 
