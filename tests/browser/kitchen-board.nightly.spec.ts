@@ -11,7 +11,8 @@ import { lookAway, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs, submitSignIn } from './users.ts'
 
-test.use({ expected: { statuses: [401], messages: [/ERR_INTERNET_DISCONNECTED/] } })
+// What takes the trace counts as a press, after which no browser blocks a sound.
+test.use({ trace: 'off', expected: { statuses: [401], messages: [/ERR_INTERNET_DISCONNECTED/] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
@@ -55,21 +56,16 @@ test('a cancellation is taken back', async ({ page, customer, fixtures }) => {
   await expect(card(page, order)).toContainText('On the way')
 })
 
-test.describe('a browser that blocks the sound', () => {
-  // What takes the trace counts as a press, after which no browser blocks a sound.
-  test.use({ trace: 'off' })
-
-  test('says so, and how to allow it', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('ring', 'on'))
-    await page.addInitScript(hearTones)
-    await page.goto('/admin/kitchen')
-    const blocked = 'The browser blocks the sound.'
-    await expect.poll(() => textWithoutPress(page)).toContain(blocked)
-    const allow = page.getByRole('button', { name: blocked })
-    await allow.click()
-    await expect(allow).toBeHidden()
-    await expect(page.locator('body')).toHaveAttribute('data-tones', '2')
-  })
+test('a browser that blocks the sound says so, and how to allow it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ring', 'on'))
+  await page.addInitScript(hearTones)
+  await page.goto('/admin/kitchen')
+  const blocked = 'The browser blocks the sound.'
+  await expect.poll(() => textWithoutPress(page)).toContain(blocked)
+  const allow = page.getByRole('button', { name: blocked })
+  await allow.click()
+  await expect(allow).toBeHidden()
+  await expect(page.locator('body')).toHaveAttribute('data-tones', '2')
 })
 
 test('the bar brings into sight which order rings', async ({ page, customer, fixtures }) => {
