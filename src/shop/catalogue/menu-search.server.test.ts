@@ -9,7 +9,6 @@ import {
   rankOf,
   searchedMenu,
   synonymsOf,
-  tierByDefinition,
 } from '../../../tests/fixtures/searched-menu.ts'
 import { MenuSearch } from './menu-search.server.ts'
 
@@ -140,11 +139,6 @@ const text = (max: number) =>
   fc
     .array(fc.constantFrom(...syllables), { maxLength: max })
     .map((all) => all.join('').trim().replace(/\s+/g, ' '))
-/** The ways to write a text with more spaces between its syllables. */
-const partings = (q: string) =>
-  (q.match(/bro|chette|goat|a|7| /g) ?? [])
-    .reduce((ways, next) => ways.flatMap((way) => [way + next, `${way} ${next}`]), [''])
-    .map((way) => way.replace(/ +/g, ' ').trim())
 const dish = fc.record({
   id: fc.integer({ min: 1, max: 30 }),
   names: fc.array(text(6), { minLength: 1, maxLength: 2 }),
@@ -165,34 +159,6 @@ const weights = fc.dictionary(
 )
 
 describe('whatever is on the menu', () => {
-  it('is found by the definition', async () => {
-    const plain = text(4).filter((q) => /^[a-z\d]+( [a-z\d]+)*$/.test(q))
-    fc.assert(
-      fc.property(fc.array(dish), beside, weights, plain, (all, others, heavy, q) => {
-        const products = byId(all)
-        const rank = rankOf(heavy)
-        const wanted = products
-          .map((product) => ({ ...product, tier: tierByDefinition(q, product, others) }))
-          .filter(({ tier }) => tier > 0)
-          .sort(
-            (one, other) => one.tier - other.tier || rank(other) - rank(one) || one.id - other.id,
-          )
-          .map(({ id }) => id)
-        const found = searchedMenu({ products, ...others }, rank).find(q, 48)
-        if (wanted.length > 0) expect(found.corrected).toBeNull()
-        if (found.corrected !== null) return
-        expect(found.ids.slice(0, wanted.length)).toEqual(wanted)
-        // After those come others that write the same words apart.
-        for (const id of found.ids.slice(wanted.length)) {
-          const product = products.find((one) => one.id === id) ?? aDish(0, '')
-          const tiers = partings(q).map((apart) => tierByDefinition(apart, product, others))
-          expect(Math.max(...tiers)).toBeGreaterThan(0)
-        }
-      }),
-      { numRuns: runs(300) },
-    )
-  })
-
   it('finds the same after changes as after a full read', async () => {
     const change = fc.array(fc.oneof(dish, fc.integer({ min: 1, max: 30 })), { maxLength: 8 })
     const questions = fc.array(text(4), { minLength: 1, maxLength: 6 })

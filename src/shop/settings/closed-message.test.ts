@@ -1,10 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { english } from '../../platform/language/message.ts'
 import { translateInto } from '../../platform/language/messages.server.ts'
-import { aDay, dayOf } from '../time-zone.ts'
 import { closedMessage } from './closed-message.server.ts'
-import { kitchenAt } from './settings.ts'
 
 /** 2026-11-23 is a Monday; Kigali is two hours ahead. */
 const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000+02:00`
@@ -46,42 +43,6 @@ test.each([
 ])('says when it opens again', (openingHours, pausedUntil, now, words) => {
   const settings = { openingHours, pausedUntil, ...noSpecialDays }
   expect(english(closedMessage(settings, Date.parse(now), 'en'))).toBe(words)
-})
-
-const dates = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-const inEnglish = (day: string) => dates.format(Date.parse(day)).replace(',', '')
-
-/** The first day from `now` on that somebody would take the words for. */
-function dayMeant(message: string, now: number): string | undefined {
-  const [, words] = /again (?:on (.+) )?at/.exec(message) ?? []
-  for (let ahead = words === undefined ? 0 : 1; ahead < 400; ahead += 1) {
-    const day = dayOf(now + ahead * aDay)
-    if (words === undefined || inEnglish(day) === words || inEnglish(day).split(' ')[0] === words)
-      return day
-  }
-  return undefined
-}
-
-test('it names the right day on which it opens again, however long the pause', () => {
-  const start = Date.parse('2026-01-01T00:00:00Z')
-  const seconds = (days: number) => fc.integer({ min: 1, max: days * 24 * 60 * 60 })
-  fc.assert(
-    fc.property(seconds(730), seconds(365), fc.constantFrom(null, supper), (from, pause, hours) => {
-      const now = start + from * 1_000
-      const pausedUntil = new Date(now + pause * 1_000).toISOString()
-      const settings = { openingHours: hours, pausedUntil, ...noSpecialDays }
-      const message = english(closedMessage(settings, now, 'en'))
-      if (message.includes('takes a break')) return
-      const { opensAt } = kitchenAt(settings, now)
-      // A minute that has begun is not promised.
-      expect(dayMeant(message, now)).toBe(dayOf(Date.parse(opensAt ?? '') + 59_999))
-    }),
-  )
 })
 
 const christmas = {

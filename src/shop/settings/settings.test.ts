@@ -9,13 +9,6 @@ const supper = Array.from({ length: 7 }, () => [{ from: '17:00', to: '22:00' }])
 test.each([
   ['open without hours', null, null, at(23, '03:00'), [true, null, null, null]],
   [
-    'closed at the minute',
-    supper,
-    null,
-    at(23, '22:00'),
-    [false, at(24, '17:00'), at(24, '22:00'), null],
-  ],
-  [
     'paused',
     supper,
     at(23, '19:30'),

@@ -58,90 +58,25 @@ const aKnownBrowser = async () => {
   return deviceOf(await signInAt(strict)({ email, password }, anAddress()))
 }
 
-interface Row {
-  readonly what: string
-  /** Of the counter. */
-  readonly name: string
-  readonly allowed: number
-  /** s */
-  readonly within: number
-  readonly call: Call
-  readonly place?: () => () => string
-  /** Whether each comes from a browser in which somebody has signed in. */
-  readonly isKnown?: true
-}
-
 const minute = 60
-const rows: Row[] = [
-  {
-    what: 'registrations',
-    name: 'register-network',
-    allowed: 100,
-    within: minute,
-    call: registration,
-  },
-  {
-    what: 'wishes for a reset link',
-    name: 'forgot-network',
-    allowed: 30,
-    within: minute,
-    call: resetLink,
-  },
-  { what: 'resets', name: 'reset-network', allowed: 60, within: minute, call: reset },
-  { what: 'letters', name: 'contact-network', allowed: 30, within: minute, call: letter },
-  {
-    what: 'letters an hour',
-    name: 'contact-hour-network',
-    allowed: 100,
-    within: 3_600,
-    call: letter,
-  },
-  { what: 'guesses', name: 'login-ip', allowed: 60, within: minute, call: guess },
-  {
-    what: 'guesses of a /48',
-    name: 'login-ip-wide',
-    allowed: 240,
-    within: minute,
-    call: guess,
-    place: oneSite,
-  },
-  {
-    what: 'registrations',
-    name: 'register-known',
-    allowed: 100,
-    within: minute,
-    call: registration,
-    isKnown: true,
-  },
-  {
-    what: 'letters',
-    name: 'contact-known',
-    allowed: 30,
-    within: minute,
-    call: letter,
-    isKnown: true,
-  },
-  {
-    what: 'guesses',
-    name: 'login-known-ip',
-    allowed: 300,
-    within: minute,
-    call: guess,
-    isKnown: true,
-  },
-  {
-    what: 'guesses of a /48',
-    name: 'login-known-ip-wide',
-    allowed: 1_200,
-    within: minute,
-    call: guess,
-    place: oneSite,
-    isKnown: true,
-  },
-]
+const hour = 3_600
+/** The last: whether each comes from a browser in which somebody has signed in. */
+const rows = [
+  [100, 'registrations', 'register-network', minute, registration, oneAddress, false],
+  [30, 'wishes for a reset link', 'forgot-network', minute, resetLink, oneAddress, false],
+  [60, 'resets', 'reset-network', minute, reset, oneAddress, false],
+  [30, 'letters', 'contact-network', minute, letter, oneAddress, false],
+  [100, 'letters an hour', 'contact-hour-network', hour, letter, oneAddress, false],
+  [60, 'guesses', 'login-ip', minute, guess, oneAddress, false],
+  [240, 'guesses of a /48', 'login-ip-wide', minute, guess, oneSite, false],
+  [100, 'registrations', 'register-known', minute, registration, oneAddress, true],
+  [30, 'letters', 'contact-known', minute, letter, oneAddress, true],
+  [300, 'guesses', 'login-known-ip', minute, guess, oneAddress, true],
+  [1_200, 'guesses of a /48', 'login-known-ip-wide', minute, guess, oneSite, true],
+] as const
 
-it.each(rows)('takes $allowed $what from one network ($name)', async (row) => {
-  const { name, allowed, within, call, place = oneAddress, isKnown } = row
+it.each(rows)('takes %d %s from one network (%s)', async (...row) => {
+  const [allowed, , name, within, call, place, isKnown] = row
   const [endpoint, body] = call
   const next = place()
   const send = async (address: string) =>

@@ -74,11 +74,8 @@ describe('refuses', () => {
 
   it.each([
     ['no name', { name: ' ' }],
-    ['a long name', { name: 'a'.repeat(61) }],
     ['a wrong range', { min: 2, max: 1 }],
-    ['a negative number', { min: -1 }],
     ['21 choices', { max: 21 }],
-    ['no options', { options: [] }],
     ['41 options', { options: Array.from({ length: 41 }, (_, i) => ({ ...free, name: `O${i}` })) }],
     ['one name twice', { options: [free, { ...free, name: 'a' }] }],
     [
@@ -90,7 +87,6 @@ describe('refuses', () => {
         ],
       },
     ],
-    ['a negative extra', { options: [free, { ...free, name: 'B', extra: -1 }] }],
     ['a dear extra', { options: [free, { ...free, name: 'B', extra: 1_000_001 }] }],
     ['ids in a new group', { options: [{ ...free, id: 1 }] }],
   ])('%s', async (_, part) => {

@@ -284,7 +284,7 @@ describe('an order that its customer restores', () => {
   })
 })
 
-it('shows the kitchen, the report, the chat and the file what was chosen', async () => {
+it('shows the kitchen, the chat and the file what was chosen', async () => {
   const { product, size } = await aBurger()
   const large = idOf(size, 'Large')
   const order = await place({ product, quantity: 2, price: 4_500, options: [large] })

@@ -90,13 +90,9 @@ describe('a request', () => {
   })
 
   it.each<[string, AttemptReason, string]>([
-    ['450', 'REFUSED', 'often there is too little on the number'],
     ['451', 'DECLINED', 'You declined it.'],
-    ['452', 'NO_PIN', 'ran out before the PIN'],
     ['457', 'SHOP', 'MoMo does not work here at the moment'],
-    ['464', 'REFUSED', 'did not say why'],
     ['471', 'NO_MONEY', 'There is not enough on that number.'],
-    ['472', 'LIMIT', 'reached its limit for today'],
     ['473', 'NO_WALLET', 'There is no MoMo on that number.'],
   ])('to a number that ends in %s fails as %s', async (digits, reason, words) => {
     const { order, customer } = await aMomoOrder()

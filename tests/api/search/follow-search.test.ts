@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { aPicture, at, fixturesOf, historyOf, newOrder, openTestShop, runs } from '#tests'
+import { aPicture, at, fixturesOf, historyOf, newOrder, openTestShop } from '#tests'
 import { allTopics } from '../../../src/platform/journal/journal.db.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
@@ -129,40 +128,22 @@ const inIdOrder = ({ ids, corrected }: { ids: readonly number[]; corrected: stri
   corrected,
 })
 
-it('finds the same as after a full read, after all kinds of changes', async () => {
-  const way = fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[]))
-  const step = fc.record({ way, name: fc.constantFrom(...names), which: fc.nat(50) })
-  const products = async () =>
-    (await admin.call(productApi.list, { query: { image: 'url' } })).map(({ id }) => id)
+it('finds the same as after a full read, after each kind of change', async () => {
   for (const name of names)
     await aProduct({ name, ...(categories[0] && { category: categories[0] }) })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
-      for (const { way, name, which } of steps) {
-        const ids = await products()
-        // Steps before may have deleted all there was.
-        if (ids.length === 0)
-          ids.push((await aProduct({ name, ...(categories[0] && { category: categories[0] }) })).id)
-        await ways[way](name, ids[which % ids.length] ?? 0)
-        // Sales change the order up to two seconds later; after a restore all is read again in the background.
-        const found = async () => (await ofProcess(shop.url)).map(inIdOrder)
-        const wanted = (await freshAnswers()).map(inIdOrder)
-        if (way === 'restore') await expect.poll(found, { timeout: 10_000 }).toEqual(wanted)
-        else expect(await found()).toEqual(wanted)
-      }
-      for (const { url } of [shop, other]) {
-        const poll = expect.poll(() => ofProcess(url), { timeout: 10_000, interval: 100 })
-        await poll.toEqual(await freshAnswers())
-      }
-    }),
-    { numRuns: runs(9), examples: [[allWays()]] },
-  )
+  const products = async () =>
+    (await admin.call(productApi.list, { query: { image: 'url' } })).map(({ id }) => id)
+  for (const [which, way] of (Object.keys(ways) as (keyof typeof ways)[]).entries()) {
+    const ids = await products()
+    await ways[way](names[which % names.length] ?? '', ids[which % ids.length] ?? 0)
+    // Sales change the order up to two seconds later; after a restore all is read again in the background.
+    const found = async () => (await ofProcess(shop.url)).map(inIdOrder)
+    const wanted = (await freshAnswers()).map(inIdOrder)
+    if (way === 'restore') await expect.poll(found, { timeout: 10_000 }).toEqual(wanted)
+    else expect([way, await found()]).toEqual([way, wanted])
+  }
+  for (const { url } of [shop, other]) {
+    const poll = expect.poll(() => ofProcess(url), { timeout: 10_000, interval: 100 })
+    await poll.toEqual(await freshAnswers())
+  }
 }, 120_000)
-
-/** Each once. */
-const allWays = () =>
-  (Object.keys(ways) as (keyof typeof ways)[]).map((way, at) => ({
-    way,
-    name: names[at % names.length] ?? '',
-    which: at,
-  }))
