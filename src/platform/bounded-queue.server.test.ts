@@ -43,18 +43,6 @@ it('goes on after a failed task, and reports its load', async () => {
   expect(queues.get('c')?.()).toEqual({ running: 0, waiting: 0 })
 })
 
-it('lets clients take turns, and gives none more than its share of the places', async () => {
-  const { acquire } = openQueue({ name: 'e', concurrency: 1, waiting: 9, share: 2 })
-  const [running, first, second] = ['a', 'a', 'a'].map((client) => acquire({ client }))
-  expect(() => acquire({ client: 'a' })).toThrow(busy)
-  const other = acquire({ client: 'b' })
-  running?.release()
-  first?.release()
-  expect(await isGranted(other)).toBe(true)
-  other.release()
-  await second?.granted
-})
-
 it('begins one task of each client before the second one of a crowd', async () => {
   const { acquire } = openQueue({ name: 'f', concurrency: 1, waiting: 9 })
   const running = acquire()

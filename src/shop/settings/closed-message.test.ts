@@ -20,13 +20,6 @@ test.each([
     'The kitchen is closed. It opens again on Tuesday at 17:00.',
   ],
   [null, at(24, '00:30'), at(23, '23:30'), 'The kitchen takes a break until 00:30.'],
-  [null, at(23, '23:00'), at(23, '00:30'), 'The kitchen takes a break until 23:00.'],
-  [
-    null,
-    at(28, '08:00'),
-    at(27, '13:23'),
-    'The kitchen is closed. It opens again on Saturday at 08:00.',
-  ],
   [
     null,
     at(30, '08:00'),
@@ -65,12 +58,6 @@ test.each([
     onChristmas('18:00'),
     null,
     'The kitchen is closed (Christmas). It opens again on Saturday at 17:00.',
-  ],
-  [
-    supper,
-    onChristmas('12:00'),
-    null,
-    'The kitchen is closed. It opens again on Saturday at 17:00.',
   ],
   [
     lateSupper,

@@ -19,9 +19,8 @@ import {
 } from '#tests'
 import type { Endpoint } from '../../../src/platform/api/endpoint.ts'
 import { type Client, consumeAll } from '../../../src/platform/http/limits.server.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { accountLimits } from '../../../src/shop/accounts/account-limits.server.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
+import { accountApi, contactApi } from '../../fixtures/apis.ts'
 
 const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)
@@ -93,8 +92,6 @@ it.each(rows)('takes %d %s from one network (%s)', async (...row) => {
   // Nobody else waits for it.
   expect((await send(anAddress())).status).not.toBe(429)
 })
-
-afterAll(strict.close)
 
 const signIn = signInAt(strict)
 const registerFrom = (address: string, email = uniqueEmail()) =>

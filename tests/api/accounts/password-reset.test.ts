@@ -12,8 +12,7 @@ import {
   uniqueEmail,
   whileWaiting,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { accountApi, privacyApi } from '../../fixtures/apis.ts'
 
 const newPassword = 'Umuceri n inyama'
 const reset = (token: string) =>

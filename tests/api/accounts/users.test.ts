@@ -17,14 +17,13 @@ import {
 } from '#tests'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
 import { readEnv } from '../../../src/platform/env/env.server.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { countUsers, listUsers, usersNamed } from '../../../src/shop/accounts/account.db.ts'
 import type { User } from '../../../src/shop/accounts/account.ts'
 import {
   createAdministrator,
   ensureAdministrator,
 } from '../../../src/shop/accounts/first-administrator.server.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { accountApi, orderApi } from '../../fixtures/apis.ts'
 
 it('lists users in id order with nothing that is secret', async () => {
   const [customer, admin] = [await asCustomer(), await asAdmin()]

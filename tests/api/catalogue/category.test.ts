@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCategory, aProduct, asAdmin, asAnyone, at, unique } from '#tests'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { categoryApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const taken = {

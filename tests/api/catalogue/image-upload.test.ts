@@ -3,8 +3,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aCategory, asAdmin, asAnyone, at, productForm, shop } from '#tests'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { historyApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const category = { id: (await aCategory()).id }

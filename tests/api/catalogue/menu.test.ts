@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aCategory, aProduct, asAdmin, at, countedDb, shop, stockMove, unique } from '#tests'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
 import type { MenuFilter } from '../../../src/shop/catalogue/menu-items.server.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { categoryApi, productApi } from '../../fixtures/apis.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

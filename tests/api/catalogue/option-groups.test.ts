@@ -14,9 +14,7 @@ import {
   sizes,
   unique,
 } from '#tests'
-import { optionGroupApi } from '../../../src/shop/catalogue/option.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { historyApi, optionGroupApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const visitor = asAnyone()

@@ -12,10 +12,8 @@ import {
   unique,
 } from '#tests'
 import { readProductTable } from '../../../src/admin/catalogue/product-import.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { Product } from '../../../src/shop/catalogue/product.ts'
-import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { orderApi, productApi, productBulkApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const imported = (rows: object[]) =>

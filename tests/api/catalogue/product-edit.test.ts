@@ -11,10 +11,8 @@ import {
   stockOf,
   unique,
 } from '#tests'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { ProductForm, StockedProduct } from '../../../src/shop/catalogue/product.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { categoryApi, orderApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const asUrl = { image: 'url' } as const

@@ -9,8 +9,7 @@ import {
   productForm,
   unique,
 } from '#tests'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { orderApi, productApi } from '../../fixtures/apis.ts'
 
 const visitor = asAnyone()
 const asUrl = { image: 'url' } as const

@@ -10,9 +10,7 @@ import {
   shop,
   stockOf,
 } from '#tests'
-import { soldOutApi } from '../../../src/shop/catalogue/option.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { historyApi, productApi, soldOutApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const visitor = asAnyone()

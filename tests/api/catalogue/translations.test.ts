@@ -2,11 +2,8 @@ import { expect, it } from 'vitest'
 import { aCategory, aProduct, asAdmin, asAnyone, at, historyOf, productForm, unique } from '#tests'
 import { readProductTable } from '../../../src/admin/catalogue/product-import.ts'
 import { translatedLanguages } from '../../../src/platform/language/language.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../../src/shop/catalogue/product.ts'
-import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
+import { categoryApi, historyApi, productApi, productBulkApi } from '../../fixtures/apis.ts'
 
 const inFrench = { headers: { 'x-language': 'fr' } }
 const inKinyarwanda = { headers: { 'x-language': 'rw' } }

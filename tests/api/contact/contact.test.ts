@@ -12,8 +12,7 @@ import {
   unique,
   uniqueEmail,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
+import { accountApi, contactApi } from '../../fixtures/apis.ts'
 
 const form = () => ({ clientName: unique('Umukiriya'), email: uniqueEmail(), message: 'Muraho!' })
 const mailFrom = async (clientName: string) => {

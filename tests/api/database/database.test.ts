@@ -2,11 +2,10 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { aProduct, createDatabase, emptyDatabase, onPostgres, shop } from '#tests'
-import { findInParts } from '../../../src/platform/database/batches.server.ts'
+import { createDatabase, onPostgres, shop } from '#tests'
 import { openKysely } from '../../../src/platform/database/database.server.ts'
 import { openPool } from '../../../src/platform/database/postgres.server.ts'
-import { allIds, countUpTo, one } from '../../../src/platform/database/rows.server.ts'
+import { countUpTo, one } from '../../../src/platform/database/rows.server.ts'
 import { inSnapshot, inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { folded } from '../../../src/platform/language/plain-text.ts'
 
@@ -39,21 +38,6 @@ it.runIf(onPostgres)('reads a snapshot while other transactions write', async ()
 })
 
 const { log } = fastify()
-/** Of `emptyDatabase`. */
-const connections = 2
-
-it.runIf(onPostgres)('has all its connections again after some were lost or refused', async () => {
-  const { pool } = await emptyDatabase()
-  for (let failed = 0; failed <= connections; failed += 1) {
-    await expect(pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
-    const client = await pool.connect()
-    client.release(true)
-  }
-  const lent = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
-  for (const client of lent) client.release()
-  expect(pool.waitingCount).toBe(0)
-})
-
 it.runIf(onPostgres)(
   'works the same in a database with other settings of dates, texts, isolation and search path',
   async () => {
@@ -110,55 +94,11 @@ it('folds letters the way pages do', async () => {
 })
 
 it.each([
-  ['users', { name: 'username', where: '', index: 'users_by_name' }],
-  [
-    'products',
-    { name: 'name', where: 'where deleted_at is null', index: 'products_in_name_order' },
-  ],
-])('reads %s in the order of their names from an index', async (table, { name, where, index }) => {
-  const plan = await shop.db.transaction().execute(async (tx) => {
-    // The tables of a test are too small for an index to be worth it.
-    await sql`set local enable_sort = off; set local enable_seqscan = off`.execute(tx)
-    const list = sql`select id from ${sql.table(table)} ${sql.raw(where)}
-      order by folded(${sql.ref(name)}) collate "C", id limit 10`
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${list}`.execute(tx)
-    return rows.map((row) => Object.values(row)[0]).join('\n')
-  })
-  expect(plan).toContain(index)
-})
-
-it.each([
   [0, { total: 0 }],
   [10_000, { total: 10_000 }],
   [10_001, { total: 10_000, totalIsAtLeast: true }],
 ])('counts %i rows', async (rows, total) => {
   expect(await countUpTo(shop.db, sql`select from generate_series(1, ${rows}::int)`)).toEqual(total)
-})
-
-it('reads no more rows than it counts', async () => {
-  const failsAtFourth = sql`select 1 / (4 - n) from generate_series(1, 5) n where 1 / (4 - n) < 2`
-  expect(await countUpTo(shop.db, failsAtFourth, 2)).toEqual({ total: 2, totalIsAtLeast: true })
-  await expect(countUpTo(shop.db, failsAtFourth, 3)).rejects.toThrow('division by zero')
-})
-
-const products = (limit: number, beforePart: (share: number) => Promise<void>) =>
-  findInParts(shop.db, {
-    table: 'products',
-    size: 3,
-    limit,
-    ask: (part) => sql`select id from products where ${part('id')}`,
-    beforePart,
-  })
-
-it('reads each id once, part by part', async () => {
-  for (let number = 1; number <= 7; number += 1) await aProduct()
-  const shares: number[] = []
-  const found = await products(Number.MAX_SAFE_INTEGER, async (share) => void shares.push(share))
-  expect(found).toEqual(await allIds(shop.db, sql`select id from products order by id`))
-  expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b))
-  expect(shares.length).toBeGreaterThan(2)
-  const stop = new Error('stopped')
-  await expect(products(1, () => Promise.reject(stop))).rejects.toBe(stop)
 })
 
 it('finds what refers to a row without reading the table that it is in', async () => {

@@ -5,8 +5,7 @@ import { anOrder, asAdmin, at, onPostgres, shop, whileWaiting } from '#tests'
 import { constraintProblems } from '../../../src/endpoints/constraints.server.ts'
 import type { Db } from '../../../src/platform/database/database.server.ts'
 import { allNames } from '../../../src/platform/database/rows.server.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { accountApi, paymentApi } from '../../fixtures/apis.ts'
 
 /** Keys that no request violates, and why. */
 const neverViolated = {

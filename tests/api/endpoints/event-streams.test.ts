@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { asAdmin, asCustomer, grewOld, openStream, shop, type User } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { accountApi, orderApi } from '../../fixtures/apis.ts'
 
 const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
 afterAll(strict.close)

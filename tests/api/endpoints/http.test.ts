@@ -13,8 +13,7 @@ import {
   uniqueEmail,
 } from '#tests'
 import type { OpenApiDocument } from '../../../src/platform/api/openapi.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
+import { accountApi, productApi } from '../../fixtures/apis.ts'
 
 const login = '/api/users/login'
 

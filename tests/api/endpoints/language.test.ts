@@ -21,11 +21,8 @@ import type { Services } from '../../../src/platform/api/context.server.ts'
 import { mount } from '../../../src/platform/api/mount.server.ts'
 import { ResponseCache } from '../../../src/platform/cache/response-cache.server.ts'
 import { byLanguage, type Language, languages } from '../../../src/platform/language/language.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { openShopServices } from '../../../src/startup/services.ts'
+import { accountApi, categoryApi, contactApi, orderApi } from '../../fixtures/apis.ts'
 import { send } from '../../security/send.ts'
 
 const empty = { email: '', password: '' }

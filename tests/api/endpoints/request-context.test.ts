@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { asAdmin, asCustomer, countedDb, shop } from '#tests'
+import { asAdmin, countedDb, shop } from '#tests'
 import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
 import { requestContext } from '../../../src/endpoints/request-context.server.ts'
 import type { Services } from '../../../src/platform/api/context.server.ts'
@@ -17,7 +17,6 @@ const seen: unknown[] = []
 const reply = z.array(z.number())
 const api = {
   menu: get('/api/menu', { access: 'ANYONE', summary: 'Cached.', reply, cached: { with: [] } }),
-  hours: get('/api/hours', { access: 'ANYONE', summary: 'Answered each time.', reply }),
 }
 const handlers: Handlers<typeof api> = {
   async menu(context) {
@@ -28,15 +27,9 @@ const handlers: Handlers<typeof api> = {
     seen.push({ user, session: session.secret, device: device.secret, ip, language, network })
     return [1]
   },
-  async hours({ user }) {
-    // @ts-expect-error: nobody is looked up where anyone may call
-    seen.push(user?.id)
-    return [9, 17]
-  },
 }
 const routes: AnswerRoute[] = [
   { endpoint: api.menu, handler: handlers.menu } as AnswerRoute,
-  { endpoint: api.hours, handler: handlers.hours } as AnswerRoute,
   ...shopEndpoints,
 ]
 
@@ -62,17 +55,6 @@ async function openCounted(sid: string | undefined) {
     return count.statements - before
   }
 }
-
-it('answers anyone without looking up who asks', async () => {
-  const ask = await openCounted((await asCustomer()).sid)
-  seen.length = 0
-  expect(await ask('/api/hours')).toBe(0)
-  expect(seen).toEqual([undefined])
-  // The first one reads the settings, which are cached then.
-  await ask('/api/settings')
-  expect(await ask('/api/settings')).toBe(0)
-  expect(await ask('/api/users/me')).toBeGreaterThan(1)
-})
 
 it('tells a handler whose answer is cached nothing of the first caller but the language', async () => {
   const ask = await openCounted((await asAdmin()).sid)

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { asAdmin, asCustomer, shop, unique } from '#tests'
 import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
 import type { Endpoint } from '../../../src/platform/api/endpoint.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 import { findSettings } from '../../../src/shop/settings/settings.db.ts'
+import { historyApi, settingsApi } from '../../fixtures/apis.ts'
 import { type Input, validCalls } from '../endpoints/valid-calls.ts'
 
 /** What changes something and leaves no entry in the history, and why. */

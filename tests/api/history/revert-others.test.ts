@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCategory, aPaymentMethod, asAdmin, at, historyOf, shop, unique } from '#tests'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { categoryApi, paymentMethodApi, settingsApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const { lastOf, revert, refusal } = historyOf(admin)

@@ -16,11 +16,8 @@ import {
   unique,
 } from '#tests'
 import { hashInAddress } from '../../../src/platform/image-address.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { deleteUnusedImages, hasImage } from '../../../src/shop/catalogue/image.db.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { categoryApi, historyApi, orderApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const { lastOf, revert, refusal } = historyOf(admin)

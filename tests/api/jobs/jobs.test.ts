@@ -128,14 +128,6 @@ it('adds a job while one with its key runs, which may have read too early', asyn
   await expect.poll(() => notes, someTime).toEqual(['same', 'same'])
 })
 
-it('gives an existing queue the settings of its row', async () => {
-  const kind = aKind({ attempts: 3 })
-  await aProcess([kind])
-  const { add } = await aProcess([{ ...kind, attempts: 7 }])
-  await add(kind, 'later', { delay: 60 })
-  expect(await rowsOf(kind)).toMatchObject([{ retryLimit: 6 }])
-})
-
 // Next to each other, so that they are waited for at once.
 it.concurrent('finds delayed jobs and those of another process by polling', async ({ expect }) => {
   const kind = aKind()

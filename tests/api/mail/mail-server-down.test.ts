@@ -16,10 +16,8 @@ import {
 } from '#tests'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { countUnsentMails } from '../../../src/platform/mail/mail.db.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
 import { insertContactMessage } from '../../../src/shop/contact/contact.db.ts'
-import { mailApi } from '../../../src/shop/mail/mail.api.ts'
+import { accountApi, contactApi, mailApi } from '../../fixtures/apis.ts'
 
 // Its mail server is down at first, and comes back on this port.
 const port = await freePort()

@@ -13,9 +13,8 @@ import {
   shop,
 } from '#tests'
 import { type ChangedOrder, changeOrders } from '../../../src/shop/orders/change-orders.server.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderStatus } from '../../../src/shop/orders/order.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { orderApi, privacyApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { at, fixturesOf, onPostgres, openTestShop, type Person, whileWaiting } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { accountApi, orderApi, settingsApi } from '../../fixtures/apis.ts'
 
 // A shop of its own: nobody else could order while this one is closed.
 const shop = await openTestShop({ RATE_LIMIT: 'on' })

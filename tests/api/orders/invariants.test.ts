@@ -1,27 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, findBreaches, shop } from '#tests'
+import { anOrder, findBreaches, shop } from '#tests'
 import { type Breach, checkRules } from '../../../src/shop/orders/invariants.db.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
-
-it('finds the books in order whatever happened to the orders', async () => {
-  const [customer, admin] = [await asCustomer(), await asAdmin()]
-  const paths = [
-    [],
-    ['DISPATCHED'],
-    ['DISPATCHED', 'COMPLETED'],
-    ['CANCELED', 'DISPATCHED'],
-  ] as const
-  for (const path of paths) {
-    const body = await anOrderFor([await aProduct(), 2])
-    const params = at(await customer.call(orderApi.place, { body }))
-    for (const status of path) await admin.call(orderApi.moveAny, { params, body: { status } })
-  }
-  // The fixtures leave the books in the same order.
-  for (const status of orderStatuses) await anOrder({ status })
-  expect(await findBreaches(shop.db)).toEqual([])
-})
 
 type Damage = (placed: Awaited<ReturnType<typeof anOrder>>) => readonly RawBuilder<unknown>[]
 

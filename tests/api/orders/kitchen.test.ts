@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { anOrder, anOrderFor, aProduct, asAdmin, at, type Person, shop } from '#tests'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { listKitchenOrders } from '../../../src/shop/orders/order-lists.db.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { orderApi, settingsApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 

@@ -10,10 +10,9 @@ import {
   shop,
   stockOf,
 } from '#tests'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderStatus } from '../../../src/shop/orders/order.ts'
 import { canMove, orderStatuses } from '../../../src/shop/orders/order-status.ts'
+import { orderApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const endpoints = { CUSTOMER: orderApi.move, ADMIN: orderApi.moveAny }

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { anOrderFor, aPaymentMethod, aProduct, asAdmin, asCustomer, at, shop, unique } from '#tests'
 import { type Language, languages } from '../../../src/platform/language/language.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { orderApi, paymentMethodApi, productApi } from '../../fixtures/apis.ts'
 
 const [admin, customer] = [await asAdmin(), await asCustomer()]
 const inFrench = { headers: { 'x-language': 'fr' } }

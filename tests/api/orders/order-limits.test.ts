@@ -14,9 +14,7 @@ import {
   unique,
 } from '#tests'
 import type { Endpoint } from '../../../src/platform/api/endpoint.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { orderApi, paymentApi, paymentMethodApi } from '../../fixtures/apis.ts'
 
 // Two processes of one shop count together.
 const settings = { RATE_LIMIT: 'on' }

@@ -17,11 +17,8 @@ import { formatMoney } from '../../../src/platform/language/figures.ts'
 import { english } from '../../../src/platform/language/message.ts'
 import { writeMail } from '../../../src/platform/mail/mail.ts'
 import type { MailTemplate } from '../../../src/platform/mail/outbox.server.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { orderMails } from '../../../src/shop/orders/order.mail.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { orderApi, paymentApi, paymentMethodApi, settingsApi } from '../../fixtures/apis.ts'
 
 /** A mail as it would leave at `now`, in English. */
 async function written(template: MailTemplate, data: object, now = Date.now()) {

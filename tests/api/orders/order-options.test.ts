@@ -11,10 +11,9 @@ import {
   sizes,
   stockOf,
 } from '#tests'
-import { optionGroupApi, soldOutApi } from '../../../src/shop/catalogue/option.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { NewOrder, OrderItem, OrderWithHistory } from '../../../src/shop/orders/order.ts'
 import { totalsOf } from '../../../src/shop/totals.ts'
+import { optionGroupApi, orderApi, soldOutApi } from '../../fixtures/apis.ts'
 
 const customer = await asCustomer()
 const admin = await asAdmin()

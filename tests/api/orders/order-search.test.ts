@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anOrder, aPaymentMethod, asAdmin, asCustomer, at, shop } from '#tests'
 import { allIds } from '../../../src/platform/database/rows.server.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import {
   countOrders,
   listOrders,
   search,
   totalOf,
 } from '../../../src/shop/orders/order-lists.db.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { orderApi, paymentApi } from '../../fixtures/apis.ts'
 
 const find = async (q: string, user?: number) => {
   const filter = { q, user }

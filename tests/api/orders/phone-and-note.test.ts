@@ -1,9 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { anOrderFor, aProduct, asAdmin, asCustomer, at, shop, stockOf } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import type { Fulfilment } from '../../../src/shop/fulfilment.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { accountApi, orderApi, settingsApi } from '../../fixtures/apis.ts'
 
 const customer = await asCustomer()
 const body = await anOrderFor([await aProduct({ quantity: 99 }), 1])

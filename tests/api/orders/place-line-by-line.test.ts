@@ -12,11 +12,10 @@ import {
   shop,
   stockOf,
 } from '#tests'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderWithHistory } from '../../../src/shop/orders/order.ts'
-import { reportApi } from '../../../src/shop/reports/report.api.ts'
 import { placedOn } from '../../../src/shop/reports/report.ts'
 import { maintenance } from '../../../src/startup/jobs.ts'
+import { orderApi, reportApi } from '../../fixtures/apis.ts'
 
 const customer = await asCustomer()
 

@@ -11,9 +11,8 @@ import {
   stockOf,
   unpaid,
 } from '#tests'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { maxLines } from '../../../src/shop/orders/order.ts'
+import { orderApi, productApi } from '../../fixtures/apis.ts'
 
 const customer = await asCustomer()
 const place = (body: unknown) => customer.ask(orderApi.place, { body })

@@ -265,9 +265,6 @@ async function waiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-afterAll(secondNode.close)
-afterEach(async () => expect(await findBreaches(shop.db)).toEqual([]))
-
 it('sells no portion twice to two lines of a dish with other options', async () => {
   const [customers, size] = [await customersAtBoth(14), await anOptionGroup()]
   const product = await giveOptions(await aProduct({ price: 3_000, quantity: 31 }), [size])

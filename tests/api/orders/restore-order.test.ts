@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { anOrder, anOrderFor, aProduct, asAdmin, asCustomer, at, shop, stockOf } from '#tests'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
+import { orderApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 

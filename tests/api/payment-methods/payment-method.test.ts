@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { anOrder, aPaymentMethod, asAdmin, asCustomer, at, historyOf, unique } from '#tests'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import { orderApi, paymentMethodApi } from '../../fixtures/apis.ts'
 
 it('lists the ways to pay in id order, also for customers: the checkout needs them', async () => {
   const [first, second] = [await aPaymentMethod(), await aPaymentMethod()]

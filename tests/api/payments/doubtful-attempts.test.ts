@@ -4,13 +4,10 @@ import { afterAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { at, openPayingWorld, password, phoneEnding, runJob } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { maskedPhone } from '../../../src/shop/payments/attempt.ts'
 import { calledBackEvery } from '../../../src/shop/payments/attempt-schedule.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
+import { accountApi, orderApi, paymentApi, privacyApi } from '../../fixtures/apis.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())
@@ -87,11 +84,6 @@ it.each([
     'the customer deletes it',
     '945',
     ({ customer }) => customer.call(privacyApi.removeMe, { body: { password } }),
-  ],
-  [
-    'an administrator closes it',
-    '946',
-    ({ customer }) => admin.call(privacyApi.close, { params: at(customer) }),
   ],
   [
     'an administrator deletes it and cancels the order',

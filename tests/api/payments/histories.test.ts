@@ -15,12 +15,10 @@ import {
   runs,
   unique,
 } from '#tests'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderStatus } from '../../../src/shop/orders/order.ts'
 import type { PaymentState } from '../../../src/shop/orders/order-payment.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { type AttemptState, canBecome } from '../../../src/shop/payments/attempt.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { orderApi, paymentApi, paymentMethodApi } from '../../fixtures/apis.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())
@@ -170,23 +168,6 @@ async function expectTold(orders: readonly Placed[]): Promise<void> {
     expect(['SENDING', 'PENDING']).not.toContain(state)
   }
 }
-
-it('counts a payment once that somebody enters from the SMS before MTN was asked', async () => {
-  momo.control.reset()
-  const customer = await fixtures.asCustomer()
-  const order = await place(customer, { isByHand: false, isPrepaid: false, dish: 0 })
-  const history: History = { world, customer, orders: [order] }
-  await acts.asks.act(history, order, 0)
-  await acts['the shop asks MTN'].act(history, order, 0)
-  await acts.approves.act(history, order, 0)
-  await acts['the SMS is entered by hand'].act(history, order, 0)
-  await settleDown(history)
-  expect(await attemptsOf([order])).toMatchObject([{ state: 'SUCCEEDED' }])
-  const { entries } = await admin.call(paymentApi.money, { params: at(order) })
-  expect(entries).toMatchObject([{ amount: order.totalAmount, by: admin.username }])
-  await expectBalanced(order)
-  expect(await findBreaches(db)).toEqual([])
-})
 
 it('learns of a payment that MTN called failed, although MTN was away at the last look back', async () => {
   momo.control.reset()

@@ -12,11 +12,8 @@ import {
   shop,
   unique,
 } from '#tests'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderStatus } from '../../../src/shop/orders/order.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { historyApi, orderApi, paymentApi, paymentMethodApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { at, openPayingWorld, type Person, phoneEnding } from '#tests'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { readPaymentFigures } from '../../../src/shop/payments/ledger.db.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { orderApi, paymentApi, paymentMethodApi } from '../../fixtures/apis.ts'
 
 const world = await openPayingWorld()
 const { shop, momo, admin, fixtures, byMomo, aMomoOrder, ask, poll, pass, reaches } = world

@@ -4,7 +4,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { anOrder, asAdmin, at, insertAttempt, shop } from '#tests'
 import { all, allIds } from '../../../src/platform/database/rows.server.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { OrderStatus } from '../../../src/shop/orders/order.ts'
 import {
   orderPayment,
@@ -14,7 +13,7 @@ import { awaitsPayment, orderPaymentFields } from '../../../src/shop/orders/orde
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
 import { onCallback, reschedule, takeDue, takeOne } from '../../../src/shop/payments/attempt.db.ts'
 import { readRefundsDue } from '../../../src/shop/payments/ledger.db.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
+import { orderApi, paymentApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const due = () => admin.call(paymentApi.refundsDue)

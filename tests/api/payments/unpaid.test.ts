@@ -4,12 +4,9 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { at, openPayingWorld, password, phoneEnding } from '#tests'
 import { english } from '../../../src/platform/language/message.ts'
 import { writeMail } from '../../../src/platform/mail/mail.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { orderMails } from '../../../src/shop/orders/order.mail.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { cancelUnpaid } from '../../../src/shop/payments/payment-poller.server.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { orderApi, paymentApi, privacyApi, settingsApi } from '../../fixtures/apis.ts'
 
 const world = await openPayingWorld()
 const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })

@@ -14,12 +14,9 @@ import {
   shop,
   stockOf,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { lockOrder } from '../../../src/shop/orders/order.db.ts'
 import { lockCustomer } from '../../../src/shop/orders/place-order.db.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import { accountApi, orderApi, paymentApi, privacyApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const close = (user: { id: number }) => admin.ask(privacyApi.close, { params: at(user) })

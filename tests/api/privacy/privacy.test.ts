@@ -17,13 +17,9 @@ import {
   stockOf,
   unique,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { Order } from '../../../src/shop/orders/order.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
+import { accountApi, contactApi, orderApi, paymentApi, privacyApi } from '../../fixtures/apis.ts'
 
 const exportOf = async (person: Person) => {
   const { status, headers, body } = await person.ask(privacyApi.export)

@@ -13,10 +13,8 @@ import {
   unique,
   uniqueEmail,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { contactApi } from '../../../src/shop/contact/contact.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
+import { accountApi, contactApi, orderApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 

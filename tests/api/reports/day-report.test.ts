@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { fixturesOf, openTestShop } from '#tests'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { reportApi } from '../../../src/shop/reports/report.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { historyApi, orderApi, reportApi, settingsApi } from '../../fixtures/apis.ts'
 
 // A shop of its own, whose figures nobody else changes.
 const shop = await openTestShop()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { anOrder, aPaymentMethod, aProduct, asAdmin, at, shop } from '#tests'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { addMoney } from '../../../src/shop/money.ts'
 import type { OrderStatus } from '../../../src/shop/orders/order.ts'
 import { orderStatuses } from '../../../src/shop/orders/order-status.ts'
-import { reportApi } from '../../../src/shop/reports/report.api.ts'
 import { readSales } from '../../../src/shop/reports/report.server.ts'
+import { productApi, reportApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const readToday = () => admin.call(reportApi.today)

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, fixturesOf, openTestShop } from '#tests'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { searchApi } from '../../../src/shop/search/search.api.ts'
-import { unfoundSearchesApi } from '../../../src/shop/search/unfound-searches.api.ts'
+import { productApi, searchApi, unfoundSearchesApi } from '../../fixtures/apis.ts'
 
 // A shop of its own: what others sell would be found as well.
 const shop = await openTestShop()

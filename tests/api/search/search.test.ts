@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPicture, at, clientOf, fixturesOf, newOrder, openTestShop } from '#tests'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { searchApi } from '../../../src/shop/search/search.api.ts'
 import { ShopSearch } from '../../../src/shop/search/shop-search.server.ts'
-import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
 import { aDay } from '../../../src/shop/time-zone.ts'
+import { categoryApi, orderApi, productApi, searchApi, synonymsApi } from '../../fixtures/apis.ts'
 
 // A shop of its own: what others sell would be found as well.
 const shop = await openTestShop()

@@ -5,9 +5,8 @@ import { backupLines } from '../../../src/platform/database/backup.server.ts'
 import { allNames, count } from '../../../src/platform/database/rows.server.ts'
 import { notInBackups } from '../../../src/shop/not-in-backups.db.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
-import { searchApi } from '../../../src/shop/search/search.api.ts'
-import { unfoundSearchesApi } from '../../../src/shop/search/unfound-searches.api.ts'
 import { aDay, dayOf, momentOf } from '../../../src/shop/time-zone.ts'
+import { searchApi, unfoundSearchesApi } from '../../fixtures/apis.ts'
 
 // A shop of its own: others search in the shared one.
 const shop = await openTestShop()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { clientOf, fixturesOf, openTestShop } from '#tests'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
+import { orderApi, settingsApi } from '../../fixtures/apis.ts'
 
 // A shop of its own: nobody else could order while this one is closed.
 const shop = await openTestShop()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, onPostgres, shop } from '#tests'
-import type { Db } from '../../../src/platform/database/database.server.ts'
 import { newestMigration, schemaState } from '../../../src/platform/database/migrate.server.ts'
 import { openPostgres } from '../../../src/platform/database/postgres.server.ts'
 import { readEnv } from '../../../src/platform/env/env.server.ts'
@@ -16,14 +15,6 @@ async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: stri
   const opened = await startUp({ env, database, log: shop.log, isStopping: () => false })
   await opened?.shop.jobs.stop()
   return opened
-}
-
-async function settingsOf(db: Db) {
-  const { rows } = await sql<Record<string, string>>`
-    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as "lock"`.execute(
-    db,
-  )
-  return rows[0]
 }
 
 it.runIf(onPostgres)('names DATABASE_URL when the server knows no such database', async () => {
@@ -109,13 +100,4 @@ it.runIf(onPostgres)('names what a customer took before the administrator came',
   ).rejects.toThrow(
     'ADMIN_EMAIL got "umuyobozi@example.rw" and ADMIN_USERNAME "Umuyobozi"; they take an e-mail address and a username that no customer has.',
   )
-})
-
-it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for locks', async () => {
-  const { url, drop } = await createDatabase()
-  onTestFinished(drop)
-  const database = openPostgres(url, { poolSize: 1, log: shop.log })
-  onTestFinished(database.close)
-  expect(await database.withoutStatementTimeout(settingsOf)).toEqual({ statement: '0', lock: '3s' })
-  expect(await settingsOf(database.db)).toEqual({ statement: '5s', lock: '3s' })
 })
