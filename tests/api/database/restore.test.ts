@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { contentOf, emptyEmbedded, insertOrder, openJobsDatabase, stockShop } from '#tests'
+import { contentOf, emptyDatabase, emptyEmbedded, insertOrder, stockShop } from '#tests'
 import { backupLines } from '../../../src/platform/database/backup.server.ts'
 import {
   linesIn,
@@ -38,9 +38,11 @@ async function* inPieces(file: Buffer) {
 const restoreTo = (db: Db, file: Buffer, { isCascading = false } = {}) =>
   restore(db, linesIn(inPieces(file)), { isCascading })
 
-const { db } = await openJobsDatabase()
-await migrate(db)
-const stock = await stockShop(db, { products: 3, customers: 2 })
+async function stocked() {
+  const { db } = await emptyDatabase()
+  await migrate(db)
+  return { db, stock: await stockShop(db, { products: 3, customers: 2 }) }
+}
 
 /** Texts that strangers type: those of the attacks, and any at all. */
 const anyText = fc.oneof(
@@ -70,6 +72,7 @@ const anyText = fc.oneof(
 )
 
 it('gives back whatever strangers typed, row for row, on either database', async () => {
+  const { db, stock } = await stocked()
   const typed = fc.sample(anyText, 200)
   const accepted = <T>(read: (text: string) => { success: boolean; data?: T | undefined }) =>
     typed.flatMap((text) => read(text).data ?? [])
@@ -132,6 +135,8 @@ it('gives back whatever strangers typed, row for row, on either database', async
 })
 
 it('knows by the migrations which tables and functions are its own', async () => {
+  const { db } = await emptyDatabase()
+  await migrate(db)
   const { known } = await ranMigrations(db)
   const made = objectsMadeBy(migrationTexts(known))
   expect({ tables: made.tables.toSorted(), functions: made.functions.toSorted() }).toEqual(
@@ -140,6 +145,7 @@ it('knows by the migrations which tables and functions are its own', async () =>
 })
 
 it('leaves tables, views and functions alone that are not its own', async () => {
+  const { db } = await stocked()
   await sql`create table orders_before as select * from orders`.execute(db)
   await sql`insert into orders_before (id) values (7)`.execute(db)
   await sql`create view kept as select id from orders_before`.execute(db)
@@ -154,10 +160,10 @@ it('leaves tables, views and functions alone that are not its own', async () => 
   expect(await restoreTo(db, file)).toMatchObject({ skipped: [], dropped: [] })
   expect(await contentOf(db)).toEqual(content)
   expect(await allNames(db, sql`select greeting() as name from kept`)).toEqual(['Muraho'])
-  await sql`drop view kept; drop table orders_before; drop function greeting`.execute(db)
 })
 
 it('skips what an earlier release backed up and no migration makes', async () => {
+  const { db } = await stocked()
   const content = await contentOf(db)
   await sql`alter table categories add column colour text default 'red'`.execute(db)
   const file = Buffer.from(
@@ -178,6 +184,7 @@ it('skips what an earlier release backed up and no migration makes', async () =>
 })
 
 it('names what depends on its tables before it drops it', async () => {
+  const { db } = await stocked()
   await sql`create view sales as select id, subtotal from orders`.execute(db)
   await sql`create table remarks (order_id integer constraint remarks_of_orders references orders, remark text)`.execute(
     db,
@@ -200,10 +207,10 @@ it('names what depends on its tables before it drops it', async () => {
   expect(skipped).toEqual(['products.shelf'])
   expect(dropped.toSorted()).toEqual(named)
   expect(await restoreTo(db, await backup(db))).toMatchObject({ dropped: [], skipped: [] })
-  await sql`drop table remarks`.execute(db)
 })
 
 it('restores into the schema of a later release once it may drop what that has made', async () => {
+  const { db } = await stocked()
   const file = await backup(db)
   await sql`create table vouchers (id integer)`.execute(db)
   await sql`insert into schema_migrations (name, timestamp) values ('9999_vouchers', 'now')`.execute(
@@ -216,6 +223,7 @@ it('restores into the schema of a later release once it may drop what that has m
 })
 
 it('gives no number of an entry in the journal again', async () => {
+  const { db } = await stocked()
   const file = await backup(db)
   const writeEntry = () =>
     oneId(db, sql`insert into journal (topic) values ('orders') returning id`)
@@ -225,6 +233,7 @@ it('gives no number of an entry in the journal again', async () => {
 })
 
 it('lets roles read what default privileges let them read', async () => {
+  const { db } = await stocked()
   const role = `reader_${Date.now()}`
   await sql.raw(`create role ${role}`).execute(db)
   await sql.raw(`alter default privileges grant select on tables to ${role}`).execute(db)
