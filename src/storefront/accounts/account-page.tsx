@@ -28,17 +28,9 @@ export function HydrateFallback() {
       <div className="flex max-w-3xl flex-col gap-6">
         <PageHeading>{t`Your account`}</PageHeading>
         <Skeletons label={t`Loading your account`}>
-          <div className="flex flex-col gap-6">
-            <Panel>
-              <Details username="…" email="…" address="…" />
-            </Panel>
-            <Panel>
-              <SkeletonText lines={9} />
-            </Panel>
-            <Panel>
-              <SkeletonText lines={16} />
-            </Panel>
-          </div>
+          <Panel>
+            <SkeletonText lines={36} />
+          </Panel>
         </Skeletons>
       </div>
     </div>

@@ -78,28 +78,12 @@ export function SearchBox({ className }: { className?: string }) {
 
 type SearchFailureProps = { onRetry: () => void; isBusy?: boolean }
 
-/** ms after the network is back: a connection that has just come up often loses the first requests. */
-const retriesAfter = [0, 2_000, 5_000, 10_000]
-
 /** Replaces the results while their code or their answer is missing. Tries again once the network is back. */
 export function SearchFailure({ onRetry, isBusy }: SearchFailureProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
-  const retry = useEffectEvent(() => isBusy || onRetry())
-  useEffect(() => {
-    let timers: ReturnType<typeof setTimeout>[] = []
-    const stop = () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
-    const unfollow = onNetwork((isBack) => {
-      stop()
-      timers = isBack ? retriesAfter.map((pause) => setTimeout(() => retry(), pause)) : []
-    })
-    return () => {
-      stop()
-      unfollow()
-    }
-  }, [])
+  const retry = useEffectEvent((isBack: boolean) => void (isBack && !isBusy && onRetry()))
+  useEffect(() => onNetwork((isBack) => retry(isBack)), [])
   return (
     // Its border lies under that of the results.
     <div className="-m-px">

@@ -71,18 +71,13 @@ export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrde
   )
 }
 
-type Watching = {
-  /** Without a tracking ID: the cart's lines may be in an order that this page has not heard of. */
-  isCartEmpty: boolean
-  onFound: (trackingId: string) => Promise<void>
-  /** The shop has it, while the customer looks on. */
-  onSent: (order: Order) => Promise<void>
-}
-
-/** The order that the dialog has left in the outbox; undefined once it is sent or withdrawn. */
+/**
+ * The order that the dialog has left in the outbox; undefined once it is sent or withdrawn.
+ * @param onSent the shop has it, while the customer looks on
+ */
 export function useOrderThatWaits(
   trackingId: string | undefined,
-  { isCartEmpty, onFound, onSent }: Watching,
+  onSent: (order: Order) => Promise<void>,
 ) {
   const { orders, isKnown } = useOutbox()
   const waiting = orders.find((order) => order.trackingId === trackingId)
@@ -91,19 +86,10 @@ export function useOrderThatWaits(
   useEffect(() => {
     if (sent) void showSent(sent)
   }, [sent])
-
-  // After a reload while it was being sent, and in a new tab, the history state does not name it.
-  const isLost = trackingId === undefined && isCartEmpty
-  const lost = isLost ? orders.findLast(({ state }) => state !== 'SENT')?.trackingId : undefined
-  const find = useEffectEvent(onFound)
-  useEffect(() => {
-    if (lost) void find(lost)
-  }, [lost])
-
   return {
     order: sent ? undefined : waiting,
     /** The outbox is not read yet, or another page opens now. */
-    isAwaited: lost !== undefined || !isKnown || (trackingId !== undefined && sent !== undefined),
+    isAwaited: trackingId !== undefined && (!isKnown || sent !== undefined),
   }
 }
 

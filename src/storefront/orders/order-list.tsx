@@ -22,7 +22,6 @@ import { PaymentBadge } from './money/payment-summary.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAgainButton } from './order-again.tsx'
 import { findOrders, type OrderSearch, orderSearch, useOrderSearch } from './order-search.ts'
-import './order-list.css'
 
 type OrderListProps = {
   orders: readonly Order[]
@@ -104,7 +103,7 @@ function OrderTable({
           header: t`Tracking ID`,
           isRowHeader: true,
           // Takes the room that is left, and is cut where that is too little; the text itself is whole.
-          className: 'tracking-column sm:w-full sm:max-w-0',
+          className: 'sm:w-full sm:max-w-0 lg:w-[27%]',
           cell: (order) => (
             <span>
               <span className="block font-semibold">
@@ -112,7 +111,7 @@ function OrderTable({
               </span>
               <span
                 title={order.trackingId}
-                className="wrap-anywhere block font-mono text-sm leading-snug sm:truncate"
+                className="wrap-anywhere block font-mono text-sm leading-snug sm:truncate lg:text-xs"
               >
                 {order.trackingId}
               </span>
@@ -134,14 +133,13 @@ function OrderTable({
         },
         {
           header: t`Status`,
-          className: 'status-column',
           cell: (order) => (
             <span>
               <span className="flex flex-wrap gap-1 mobile:justify-end">
                 <StatusBadge status={order.status} />
                 <PaymentBadge order={order} />
               </span>
-              <span className="block text-ink-soft text-sm empty:hidden">
+              <span className="block text-ink-soft text-sm empty:hidden lg:max-w-48">
                 <ExpectedTime order={order} />
               </span>
             </span>
@@ -151,7 +149,7 @@ function OrderTable({
           header: t`Actions`,
           isBare: true,
           align: 'end',
-          className: 'actions-column',
+          className: 'lg:[&_:is(a,button)]:px-3',
           cell: (order) => {
             const { id } = order
             const trackingId = <>{order.trackingId}</>
