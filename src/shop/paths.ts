@@ -20,7 +20,6 @@ export const paths = {
   /** Fetched by the order dialog; there is no page. */
   paymentGateway: '/paymentgateway',
   orders: '/order',
-  ordersAlias: '/orders',
   order: (id: number) => `/order/${id}`,
   account: '/account',
   sitemap: '/sitemap.xml',

@@ -7,7 +7,7 @@ import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { inLanguage, languageOfAddress, languages } from '../platform/language/language.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
 import { paths } from '../shop/paths.ts'
-import { aliasTarget, cacheKeyOf, pageOfData } from './worker-addresses.ts'
+import { cacheKeyOf, pageOfData } from './worker-addresses.ts'
 
 /** `scripts/list-worker-files.ts` writes `__WB_MANIFEST` into the built worker. */
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ManifestEntry[] }
@@ -138,10 +138,8 @@ export async function cachedPage(address: string): Promise<Response | undefined>
 export const pageIn = async (cacheName: string, address: string) =>
   (await caches.open(cacheName)).match(cacheKeyOf(address), anyVary)
 
-/** Without a network and without a cached page: what its alias leads to, the list without the query, `/offline`. */
+/** Without a network and without a cached page: the list without the query, or `/offline`. */
 export async function nearestTo(address: string): Promise<Response> {
-  const target = aliasTarget(address)
-  if (target && (await cachedPage(target))) return Response.redirect(new URL(target, origin))
   const list = await cachedList(address.split('?')[0] ?? '')
   if (list) return withAsOf(list)
   const { language } = languageOfAddress(address)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasTarget, cacheKeyOf, isShopPage, pageOfData } from './worker-addresses.ts'
+import { cacheKeyOf, isShopPage, pageOfData } from './worker-addresses.ts'
 
 test.each([
   '/',
@@ -46,11 +46,3 @@ test.each([
 ])('%s is data of the page %s', (data, page) =>
   expect(pageOfData(new URL(data, 'https://shop.rw'))).toBe(page),
 )
-
-test.each([
-  ['/orders', '/order'],
-  ['/orders/', '/order'],
-  ['/rw/orders?status=PENDING', '/rw/order?status=PENDING'],
-  ['/order', undefined],
-  ['/orders/7', undefined],
-])('the alias %s leads to %s', (address, page) => expect(aliasTarget(address)).toBe(page))

@@ -33,11 +33,3 @@ export function cacheKeyOf(address: string): string {
   const one = rest.replace(/^\/order\/\d+$/, paths.order(1)).replace(/(.)\/(?=\?|$)/, '$1')
   return inLanguage(one, language)
 }
-
-/** `/order` for its alias `/orders`; undefined for any other address. */
-export function aliasTarget(address: string): string | undefined {
-  const { language, rest } = languageOfAddress(address)
-  const [path = '', query] = rest.split('?')
-  if (path.replace(/\/$/, '') !== paths.ordersAlias) return undefined
-  return inLanguage(query ? `${paths.orders}?${query}` : paths.orders, language)
-}

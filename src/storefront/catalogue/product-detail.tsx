@@ -95,7 +95,17 @@ export function ProductDetail({ product, others }: ShownProduct) {
         </div>
         {others.length > 0 && <OtherProducts product={product} others={others} />}
       </div>
-      <BuyBar {...buying} />
+      {/* On a phone at the lower edge. */}
+      <StickyBar isPhoneOnly>
+        {!product.hasOptions && (
+          <p className="font-bold text-lg">
+            <MoneyText amount={sumOf(buying)} />
+          </p>
+        )}
+        <div className="min-w-40 flex-1">
+          <AddButton {...buying} />
+        </div>
+      </StickyBar>
     </>
   )
 }
@@ -138,13 +148,13 @@ type BuyProps = {
   /** The line of the cart that the choice is saved into. */
   changed: LineKey | undefined
 }
-type BuyPanelProps = BuyProps & { onChange: (quantity: number) => void }
 
 /** Quantity, Add to Cart, Add to Wishlist. Sticky: a long description scrolls and fades out behind them. */
-function BuyPanel({ onChange, ...buying }: BuyPanelProps) {
+function BuyPanel({ onChange, ...buying }: BuyProps & { onChange: (quantity: number) => void }) {
   const { t } = useLingui()
   const { product, quantity } = buying
   const isWished = useCart((state) => has(state.wishlist, lineKey({ id: product.id })))
+  const count = useCart((state) => piecesOf(state.products, product.id))
   return (
     <div className="-mb-4 bottom-0 flex w-full flex-wrap items-center gap-3 bg-paper pb-4 shadow-[0_-8px_8px_var(--color-paper)] sm:[@media(min-height:30rem)]:sticky">
       {!isSoldOut(product) && (
@@ -169,24 +179,15 @@ function BuyPanel({ onChange, ...buying }: BuyPanelProps) {
         />
         {t`Add to Wishlist`}
       </Button>
-      <InCart product={product} />
+      <LiveRegion isVisible>
+        {count > 0 && (
+          <p className="flex items-center gap-1.5 font-medium text-sm text-success-ink">
+            <Check aria-hidden="true" className="size-4" />
+            {t`${count} in your cart`}
+          </p>
+        )}
+      </LiveRegion>
     </div>
-  )
-}
-
-/** The same on a phone, at the lower edge: total price and Add to Cart. */
-function BuyBar(buying: BuyProps) {
-  return (
-    <StickyBar isPhoneOnly>
-      {!buying.product.hasOptions && (
-        <p className="font-bold text-lg">
-          <MoneyText amount={sumOf(buying)} />
-        </p>
-      )}
-      <div className="min-w-40 flex-1">
-        <AddButton {...buying} />
-      </div>
-    </StickyBar>
   )
 }
 
@@ -230,21 +231,6 @@ function AddButton(buying: BuyProps) {
         </span>
       )}
     </Button>
-  )
-}
-
-function InCart({ product }: { product: Product }) {
-  const { t } = useLingui()
-  const count = useCart((state) => piecesOf(state.products, product.id))
-  return (
-    <LiveRegion isVisible>
-      {count > 0 && (
-        <p className="flex items-center gap-1.5 font-medium text-sm text-success-ink">
-          <Check aria-hidden="true" className="size-4" />
-          {t`${count} in your cart`}
-        </p>
-      )}
-    </LiveRegion>
   )
 }
 

@@ -79,24 +79,22 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               </div>
             }
             empty={
-              <NothingHere isFiltered={list.shown.categories.length > 0} onClear={filter.onClear} />
+              list.shown.categories.length > 0 ? (
+                <EmptyState
+                  title={t`No match`}
+                  action={<Button onClick={filter.onClear}>{t`Clear filters`}</Button>}
+                >
+                  {t`No product is in the ticked categories.`}
+                </EmptyState>
+              ) : (
+                <EmptyState title={t`The kitchen is still cold`}>
+                  {t`There are no products yet. Come back in a little while.`}
+                </EmptyState>
+              )
             }
           />
         </div>
       </div>
     </div>
-  )
-}
-
-function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { t } = useLingui()
-  return isFiltered ? (
-    <EmptyState title={t`No match`} action={<Button onClick={onClear}>{t`Clear filters`}</Button>}>
-      {t`No product is in the ticked categories.`}
-    </EmptyState>
-  ) : (
-    <EmptyState title={t`The kitchen is still cold`}>
-      {t`There are no products yet. Come back in a little while.`}
-    </EmptyState>
   )
 }

@@ -71,25 +71,32 @@ export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrde
   )
 }
 
-/**
- * The order that the dialog has left in the outbox; undefined once it is sent or withdrawn.
- * @param onSent the shop has it, while the customer looks on
- */
-export function useOrderThatWaits(
-  trackingId: string | undefined,
-  onSent: (order: Order) => Promise<void>,
-) {
+type Watching = {
+  /** Without a tracking ID: the cart's lines may be in an order that this page has not heard of. */
+  isCartEmpty: boolean
+  onFound: (trackingId: string) => Promise<void>
+  /** The shop has it, while the customer looks on. */
+  onSent: (order: Order) => Promise<void>
+}
+
+/** The order that the dialog has left in the outbox; undefined once it is sent or withdrawn. */
+export function useOrderThatWaits(trackingId: string | undefined, watching: Watching) {
   const { orders, isKnown } = useOutbox()
+  // After a reload while it was being sent, and in a new tab, the history state does not name it.
+  const isLost = trackingId === undefined && watching.isCartEmpty
+  const lost = isLost ? orders.findLast(({ state }) => state !== 'SENT')?.trackingId : undefined
   const waiting = orders.find((order) => order.trackingId === trackingId)
   const sent = waiting?.state === 'SENT' ? waiting.order : undefined
-  const showSent = useEffectEvent(onSent)
-  useEffect(() => {
-    if (sent) void showSent(sent)
-  }, [sent])
+  const show = useEffectEvent(() => {
+    if (sent) void watching.onSent(sent)
+    else if (lost) void watching.onFound(lost)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what `show` shows
+  useEffect(() => show(), [sent, lost])
   return {
     order: sent ? undefined : waiting,
     /** The outbox is not read yet, or another page opens now. */
-    isAwaited: trackingId !== undefined && (!isKnown || sent !== undefined),
+    isAwaited: lost !== undefined || !isKnown || sent !== undefined,
   }
 }
 

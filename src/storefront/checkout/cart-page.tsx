@@ -47,6 +47,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   /** Of the order that is shown: the dialog and the outbox report it at about the same time. */
   const shownId = useRef<string>(undefined)
 
+  const showWaiting = async (trackingId: string) => {
+    if (trackingId !== shownId.current)
+      await navigate(paths.cart, { replace: true, state: { waits: trackingId } })
+  }
+
   async function showPlaced(order: Order, isFound = false) {
     const { id, status, trackingId, totalAmount, gateway, due } = order
     if (trackingId === shownId.current) return
@@ -60,14 +65,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     await navigate(paths.cart, { replace: true, state: { placed } })
   }
 
-  const waiting = useOrderThatWaits(waits, showPlaced)
+  const waiting = useOrderThatWaits(waits, {
+    isCartEmpty: lines.length === 0 && !placed,
+    onFound: showWaiting,
+    onSent: showPlaced,
+  })
 
   async function showResult(outcome: Outcome) {
-    if (outcome.kind === 'WAITS') {
-      if (outcome.trackingId !== shownId.current)
-        await navigate(paths.cart, { replace: true, state: { waits: outcome.trackingId } })
-      return
-    }
+    if (outcome.kind === 'WAITS') return showWaiting(outcome.trackingId)
     const { order, found } = outcome
     deleteCheckoutDraft(userId)
     const sold = linesOf(found ?? [])

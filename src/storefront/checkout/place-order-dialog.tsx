@@ -115,7 +115,14 @@ export default function PlaceOrderDialog({ checked, onClose, onDone }: PlaceOrde
           {translate(orderMessages.paymentMethodsFailed)}
         </NotLoaded>
       ) : (
-        <CheckoutSkeleton />
+        <Skeletons label={t`One moment, please`}>
+          <div className="flex flex-col gap-6">
+            <SkeletonBlock className="h-17" />
+            <SkeletonBlock className="h-17" />
+            <SkeletonBlock className="h-17" />
+            <SkeletonBlock className="h-28" />
+          </div>
+        </Skeletons>
       )}
     </Dialog>
   )
@@ -149,20 +156,6 @@ function useCheckout(onDone: PlaceOrderDialogProps['onDone']) {
     isLoading: attempt !== answer?.attempt,
     reload,
   }
-}
-
-function CheckoutSkeleton() {
-  const { t } = useLingui()
-  return (
-    <Skeletons label={t`One moment, please`}>
-      <div className="flex flex-col gap-6">
-        <SkeletonBlock className="h-17" />
-        <SkeletonBlock className="h-17" />
-        <SkeletonBlock className="h-17" />
-        <SkeletonBlock className="h-28" />
-      </div>
-    </Skeletons>
-  )
 }
 
 /** Says what happens to an order without a network, before it is typed. */

@@ -24,6 +24,11 @@ type MobileMenuSheetProps = {
 /** Fetched when a phone opens its menu: see SiteHeader. */
 export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
   const { t } = useLingui()
+  const canInstall = useCanInstall()
+  const installAndClose = () => {
+    install()
+    onClose()
+  }
   return (
     <Dialog variant="left" isOpen={isOpen} onClose={onClose} title={brand.name}>
       <nav aria-label={t`Main`} className="flex flex-col">
@@ -47,7 +52,11 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
           </Disclosure>
         )}
         <AccountLines onClose={onClose} />
-        <InstallMenuLine onClose={onClose} />
+        {canInstall && (
+          <button type="button" onClick={installAndClose} className={line}>
+            {t`Install the app`}
+          </button>
+        )}
       </nav>
       <div className="mt-6 flex flex-col items-start gap-4 px-2">
         <LanguageLinks />
@@ -95,20 +104,6 @@ function AccountLines({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
         {isSigningOut && <Spinner label={t`Logging out`} className="ml-3 text-xl" />}
       </button>
     </>
-  )
-}
-
-function InstallMenuLine({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
-  const { t } = useLingui()
-  if (!useCanInstall()) return null
-  const installAndClose = () => {
-    install()
-    onClose()
-  }
-  return (
-    <button type="button" onClick={installAndClose} className={line}>
-      {t`Install the app`}
-    </button>
   )
 }
 

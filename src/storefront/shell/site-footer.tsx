@@ -51,7 +51,16 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
           </div>
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
-          <LegalLine />
+          <p>
+            {brand.name} · {t`Prices in Rwf`} ·{' '}
+            <Link to={paths.terms} className={footerLink}>
+              {t`Terms`}
+            </Link>{' '}
+            ·{' '}
+            <Link to={paths.privacy} className={footerLink}>
+              {t`Privacy`}
+            </Link>
+          </p>
           <DataSaverSwitch />
           <LanguageLinks />
           <div className="lg:hidden">
@@ -64,22 +73,6 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
 }
 
 export const SiteFooter = hydrateLater(Footer)
-
-function LegalLine() {
-  const { t } = useLingui()
-  return (
-    <p>
-      {brand.name} · {t`Prices in Rwf`} ·{' '}
-      <Link to={paths.terms} className={footerLink}>
-        {t`Terms`}
-      </Link>{' '}
-      ·{' '}
-      <Link to={paths.privacy} className={footerLink}>
-        {t`Privacy`}
-      </Link>
-    </p>
-  )
-}
 
 function FooterLists({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useLingui()
