@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { Claim, PayBy } from '../../../shop/orders/order-payment.ts'
@@ -15,7 +15,7 @@ import { focusOnce, useRestoreFocus } from '../../../ui/form/focus.ts'
 import { hasFields } from '../../../ui/is-object.ts'
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { type DeviceKind, deviceKind } from './payment-step.ts'
+import { isPhone } from './payment-step.ts'
 
 /** Fetched where it is drawn; without it there is the text to dial. */
 const DialPicture = lazyOrNothing(() => import('./dial-picture.tsx'))
@@ -34,7 +34,7 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
   const { claim } = order
   const isFormShown = !claim || isCorrected
   const place = useRestoreFocus(`${isFormShown} ${claim?.at}`)
-  const { amount, code } = payBy
+  const { amount, code, dial, link } = payBy
   const shownCode = (
     <span translate="no" className="font-semibold tabular-nums">
       {code}
@@ -61,7 +61,24 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
         </Trans>
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        {ways[deviceKind(navigator.userAgent)](payBy)}
+        <div>
+          <p className="text-ink-soft text-sm">{t`Dial on your phone:`}</p>
+          <p className="flex items-center gap-1">
+            <span translate="no" className="wrap-anywhere font-mono sm:text-lg">
+              {dial}
+            </span>
+            <CopyButton text={dial} label={t`Copy what to dial`} />
+          </p>
+        </div>
+        {isPhone(navigator.userAgent) ? (
+          <a href={link} className={buttonStyle({ tone: 'primary', className: 'mobile:w-full' })}>
+            {t`Dial it on this phone`}
+          </a>
+        ) : (
+          <Suspense fallback={<span className="size-36" />}>
+            <DialPicture text={link} />
+          </Suspense>
+        )}
       </div>
       {isFormShown && (
         <PaymentForm
@@ -95,50 +112,6 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
           )}
         </PaymentForm>
       )}
-    </div>
-  )
-}
-
-const ways: Record<DeviceKind, (payBy: PayBy) => ReactNode> = {
-  android: (payBy) => (
-    <>
-      <DialLink payBy={payBy} tone="primary" />
-      <DialText payBy={payBy} />
-    </>
-  ),
-  iphone: (payBy) => (
-    <>
-      <DialText payBy={payBy} />
-      <DialLink payBy={payBy} tone="secondary" />
-    </>
-  ),
-  other: (payBy) => (
-    <>
-      <DialText payBy={payBy} />
-      <Suspense fallback={<span className="size-36" />}>
-        <DialPicture text={payBy.link} />
-      </Suspense>
-    </>
-  ),
-}
-
-const DialLink = ({ payBy, tone }: { payBy: PayBy; tone: 'primary' | 'secondary' }) => (
-  <a href={payBy.link} className={buttonStyle({ tone, className: 'mobile:w-full' })}>
-    <Trans>Dial it on this phone</Trans>
-  </a>
-)
-
-function DialText({ payBy: { dial } }: { payBy: PayBy }) {
-  const { t } = useLingui()
-  return (
-    <div>
-      <p className="text-ink-soft text-sm">{t`Dial on your phone:`}</p>
-      <p className="flex items-center gap-1">
-        <span translate="no" className="wrap-anywhere font-mono sm:text-lg">
-          {dial}
-        </span>
-        <CopyButton text={dial} label={t`Copy what to dial`} />
-      </p>
     </div>
   )
 }

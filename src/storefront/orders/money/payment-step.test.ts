@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  deviceKind,
+  isPhone,
   isSettled,
   isToBeSent,
   minutesLeft,
@@ -80,11 +80,11 @@ it('follows another one where it was pressed for, and nobody else’s where it w
 })
 
 it.each([
-  ['Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 Chrome/130 Mobile', 'android'],
-  ['Mozilla/5.0 (Android 13; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 'android'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15', 'iphone'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 'other'],
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130', 'other'],
-])('tells what dials: %s', (userAgent, kind) => {
-  expect(deviceKind(userAgent)).toBe(kind)
+  ['Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 Chrome/130 Mobile', true],
+  ['Mozilla/5.0 (Android 13; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15', true],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', false],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130', false],
+])('tells what dials: %s', (userAgent, hasDialler) => {
+  expect(isPhone(userAgent)).toBe(hasDialler)
 })

@@ -98,10 +98,5 @@ export const isToBeSent = (
   now - at < ringsFor * 1_000 &&
   !attempts.some(({ id }) => isFirst || id === attemptId)
 
-/** A link that dials opens the dialler on Android; an iPhone refuses codes, other devices have no dialler. */
-export type DeviceKind = 'android' | 'iphone' | 'other'
-
-export function deviceKind(userAgent: string): DeviceKind {
-  if (/\bAndroid\b/.test(userAgent)) return 'android'
-  return /\b(iPhone|iPod)\b/.test(userAgent) ? 'iphone' : 'other'
-}
+/** Has a dialler, which a link opens; an iPhone refuses codes, whose owner types them. */
+export const isPhone = (userAgent: string) => /\b(Android|iPhone|iPod)\b/.test(userAgent)

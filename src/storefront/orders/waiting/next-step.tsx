@@ -35,11 +35,36 @@ type NextStepProps = { order: WaitingOrder }
 /** What happens next with an order that is not sent yet, or what the customer has to decide first. */
 export function NextStep({ order }: NextStepProps) {
   const { t } = useLingui()
-  const actions = useWithdrawal(order)
+  const navigate = useNavigate()
   const step = waitingStep(order, Date.now())
   const { words, wayOn } = useStep(step, order)
   const isByItself = step === 'WAITS' || step === 'SENDING'
   const isOfOptions = order.refusal?.code.startsWith('OPTION')
+
+  /** Says so where it is too late: it was sent a moment ago, or this device has no room left. */
+  async function isWithdrawn(): Promise<boolean> {
+    const done = await withdraw(order.trackingId)
+    if (done === false)
+      showToast(
+        'warning',
+        t`It could not be withdrawn. Once it is in your orders you can cancel it there.`,
+      )
+    return done === true
+  }
+  const change = async () => {
+    if (await isWithdrawn()) await navigate(paths.cart)
+  }
+  const putBack = async () => {
+    if (!(await isWithdrawn())) return
+    // After an attempt without an answer it may have arrived.
+    showToast(
+      'info',
+      order.attempts === 0
+        ? t`Withdrawn. Its dishes are in your cart again.`
+        : t`Withdrawn. Its dishes are in your cart again. If it has reached the shop already, it is canceled there.`,
+    )
+  }
+
   return (
     <div className="mt-4">
       {isByItself && <p className="text-ink-soft">{words}</p>}
@@ -48,11 +73,11 @@ export function NextStep({ order }: NextStepProps) {
       <div className="mt-4 flex flex-wrap gap-3 mobile:*:flex-auto">
         {wayOn}
         {(step === 'REFUSED' || step === 'NEW_TOTAL') && (
-          <Button tone={step === 'REFUSED' ? 'primary' : 'secondary'} onClick={actions.change}>
+          <Button tone={step === 'REFUSED' ? 'primary' : 'secondary'} onClick={change}>
             {isOfOptions ? t`Change the order` : t`Change it`}
           </Button>
         )}
-        <Button tone="quiet" onClick={actions.withdraw}>
+        <Button tone="quiet" onClick={putBack}>
           {t`Withdraw`}
         </Button>
       </div>
@@ -157,37 +182,5 @@ function useStep(step: WaitingStep, order: WaitingOrder): Step {
         // The kitchen takes more once it has done something.
         wayOn: refusal?.code === 'TOO_MANY_OPEN_ORDERS' && tryAgain,
       }
-  }
-}
-
-function useWithdrawal({ trackingId, attempts }: WaitingOrder) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-
-  /** Says so where it is too late: it was sent a moment ago, or this device has no room left. */
-  async function isWithdrawn(): Promise<boolean> {
-    const done = await withdraw(trackingId)
-    if (done === false)
-      showToast(
-        'warning',
-        t`It could not be withdrawn. Once it is in your orders you can cancel it there.`,
-      )
-    return done === true
-  }
-
-  return {
-    async withdraw() {
-      if (!(await isWithdrawn())) return
-      // After an attempt without an answer it may have arrived.
-      showToast(
-        'info',
-        attempts === 0
-          ? t`Withdrawn. Its dishes are in your cart again.`
-          : t`Withdrawn. Its dishes are in your cart again. If it has reached the shop already, it is canceled there.`,
-      )
-    },
-    async change() {
-      if (await isWithdrawn()) await navigate(paths.cart)
-    },
   }
 }
