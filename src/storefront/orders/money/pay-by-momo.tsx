@@ -9,7 +9,6 @@ import { maxPhoneLength, phoneMessages } from '../../../shop/phone.ts'
 import { formatPhone } from '../../../shop/phone-format.ts'
 import { useMoney, useTranslate } from '../../../site/language/formats.tsx'
 import { useIsOnline } from '../../../site/network/connection.ts'
-import { useWithNetwork } from '../../../site/network/needs-network.tsx'
 import { useServerTime } from '../../../site/opening/opening.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -26,7 +25,7 @@ type PayByMomoProps = { order: Order; onReload: () => void }
 export function PayByMomo({ order, onReload }: PayByMomoProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { payments, refusal, ask, refuse } = usePayments(order, onReload)
+  const { payments, refusal, ask } = usePayments(order, onReload)
   const [isOtherNumber, setIsOtherNumber] = useState(false)
   // Counts answered presses: the pressed button may be gone.
   const [presses, setPresses] = useState(0)
@@ -35,15 +34,19 @@ export function PayByMomo({ order, onReload }: PayByMomoProps) {
   const now = useServerTime()
   const attempts = payments?.attempts ?? []
   const [attempt] = attempts
-  const earlier = stillOpen(attempts)
+  const earlierPhone = onOneLine(stillOpen(attempts)?.phone ?? '')
   const due = payments?.due ?? order.due
   const step = payments ? paymentStep(attempt, { due, now }) : 'wait'
   const phone = attempt && phoneOf(attempt, order)
+  const amount = useMoney()(due)
   const canPay = step !== 'wait' && step !== 'done'
   const canRepeat = step === 'again' && phone !== undefined
   const isForm = isOtherNumber || (!canRepeat && step !== 'unclear')
   // An order that was paid in another way needs no approval on the phone.
   const isAttemptShown = step !== 'done' || attempt?.state === 'SUCCEEDED'
+  const left = attempt && (
+    <span className="font-semibold tabular-nums">{minutesLeft(ringsUntil(attempt) - now)}</span>
+  )
   useTick(step === 'wait')
   const askNow = (typed: string) => ask(typed).finally(() => setPresses((count) => count + 1))
 
@@ -52,7 +55,12 @@ export function PayByMomo({ order, onReload }: PayByMomoProps) {
       <LiveRegion isVisible>
         {attempt && isAttemptShown && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
-      {attempt && step === 'wait' && <TimeLeft ms={ringsUntil(attempt) - now} />}
+      {attempt && step === 'wait' && (
+        // `timer`: screen readers do not read every second.
+        <p role="timer" className="text-ink-soft">
+          <Trans>Time left: {left}</Trans>
+        </p>
+      )}
       {attempt?.demoPhone && step === 'wait' && (
         <p>
           <a
@@ -78,10 +86,16 @@ export function PayByMomo({ order, onReload }: PayByMomoProps) {
           {t`If you have approved it on your phone, do not pay with another number as well.`}
         </p>
       )}
-      {earlier && step !== 'done' && <StillOpen phone={earlier.phone} />}
+      {earlierPhone && step !== 'done' && (
+        <p className="text-ink-soft">
+          {t`An earlier request, to ${earlierPhone}, is still open. If you approved it, do not pay again.`}
+        </p>
+      )}
       {canPay && (
         <div className="flex flex-wrap gap-3 empty:hidden mobile:*:flex-auto">
-          {canRepeat && <TryAgain onPress={() => askNow(phone).catch(refuse)} />}
+          {canRepeat && (
+            <PaymentForm schema={z.object({})} label={t`Try again`} send={() => askNow(phone)} />
+          )}
           {!isForm && (
             <Button tone="secondary" onClick={() => setIsOtherNumber(true)}>
               {t`Another number`}
@@ -90,12 +104,27 @@ export function PayByMomo({ order, onReload }: PayByMomoProps) {
         </div>
       )}
       {isForm && canPay && (
-        <MomoNumberForm
-          due={due}
-          start={attempt ? '' : (order.phone ?? '')}
-          isFocused={isOtherNumber}
-          onSend={(typed) => askNow(typed).then(() => setIsOtherNumber(false))}
-        />
+        <PaymentForm
+          schema={MomoNumber}
+          label={t`Pay ${amount} with MoMo`}
+          send={({ phone: typed }) => askNow(typed).then(() => setIsOtherNumber(false))}
+        >
+          {(errors) => (
+            <TextField
+              // It replaces the button that was pressed.
+              ref={isOtherNumber ? focusOnce : undefined}
+              label={t`MoMo number`}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              maxLength={maxPhoneLength}
+              hint={t`MTN asks this phone to approve the payment with its PIN.`}
+              defaultValue={!attempt && order.phone ? formatPhone(order.phone) : ''}
+              error={errors.phone}
+            />
+          )}
+        </PaymentForm>
       )}
     </div>
   )
@@ -106,37 +135,6 @@ const onOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
 const unbroken = ({ message, phone }: Attempt) =>
   phone === null ? message : message.replace(phone, onOneLine(phone))
-
-/** Shown below the state of a newer request. */
-function StillOpen({ phone: masked }: { phone: string | null }) {
-  const phone = masked && onOneLine(masked)
-  return (
-    <p className="text-ink-soft">
-      {phone ? (
-        <Trans>
-          An earlier request, to {phone}, is still open. If you approved it, do not pay again.
-        </Trans>
-      ) : (
-        <Trans>An earlier request is still open. If you approved it, do not pay again.</Trans>
-      )}
-    </p>
-  )
-}
-
-function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
-  const { t } = useLingui()
-  const withNetwork = useWithNetwork()
-  const [isBusy, setIsBusy] = useState(false)
-  const press = () => {
-    setIsBusy(true)
-    void onPress().finally(() => setIsBusy(false))
-  }
-  return (
-    <Button isBusy={isBusy} busyLabel={t`One moment, please`} onClick={() => withNetwork(press)}>
-      {t`Try again`}
-    </Button>
-  )
-}
 
 /** The whole number of the phone that rang, where this tab or the order knows it. */
 function phoneOf({ id, phone }: Attempt, order: Order): string | undefined {
@@ -149,54 +147,6 @@ function phoneOf({ id, phone }: Attempt, order: Order): string | undefined {
 const MomoNumber = z.object({
   phone: z.string().check(cleaned, z.trim(), z.minLength(1, encodeMessage(phoneMessages.invalid))),
 })
-
-type MomoNumberFormProps = {
-  /** Rwf */
-  due: number
-  /** E.164, or nothing. */
-  start: string
-  /** It replaces the button that was pressed. */
-  isFocused: boolean
-  /** @throws Problem */
-  onSend: (phone: string) => Promise<void>
-}
-
-function MomoNumberForm({ due, start, isFocused, onSend }: MomoNumberFormProps) {
-  const { t } = useLingui()
-  const amount = useMoney()(due)
-  return (
-    <PaymentForm
-      schema={MomoNumber}
-      label={t`Pay ${amount} with MoMo`}
-      send={({ phone }) => onSend(phone)}
-    >
-      {(errors) => (
-        <TextField
-          ref={isFocused ? focusOnce : undefined}
-          label={t`MoMo number`}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={maxPhoneLength}
-          hint={t`MTN asks this phone to approve the payment with its PIN.`}
-          defaultValue={start && formatPhone(start)}
-          error={errors.phone}
-        />
-      )}
-    </PaymentForm>
-  )
-}
-
-/** How long the customer may still approve it. `timer`: screen readers do not read every second. */
-function TimeLeft({ ms }: { ms: number }) {
-  const left = <span className="font-semibold tabular-nums">{minutesLeft(ms)}</span>
-  return (
-    <p role="timer" className="text-ink-soft">
-      <Trans>Time left: {left}</Trans>
-    </p>
-  )
-}
 
 /** Renders again every second. */
 function useTick(isTicking: boolean): void {

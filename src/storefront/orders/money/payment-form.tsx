@@ -15,7 +15,7 @@ type PaymentFormProps<Schema extends z.core.$ZodType> = {
   onRefused?: (problem: Problem) => FieldMessages | undefined
   /** On the button that sends it. */
   label: ReactNode
-  children: (errors: FieldErrors) => ReactNode
+  children?: (errors: FieldErrors) => ReactNode
 }
 
 /** Sent only with a network; without one a message says so. */
@@ -48,7 +48,7 @@ export function PaymentForm<Schema extends z.core.$ZodType>(props: PaymentFormPr
       }}
       className="flex max-w-md flex-col gap-3"
     >
-      {children(errors)}
+      {children?.(errors)}
       <div>
         <Button {...submit} className="mobile:w-full" busyLabel={t`One moment, please`}>
           {label}

@@ -122,6 +122,5 @@ export function usePayments(order: Order, onReload: () => void) {
     /** Has this phone ring, by a new request. @throws Problem */
     ask: (phone: string) =>
       send({ orderId: id, attemptId: randomId(), phone, at: Date.now(), isAnswered: false }),
-    refuse,
   }
 }
