@@ -88,7 +88,22 @@ export function ProductDetail({ product, others }: ShownProduct) {
               <MoneyText amount={price} />
             </p>
             <StatusDot tone={stock.tone}>{t(stock.text)}</StatusDot>
-            <Description product={product} />
+            {/* Text between a colon and a dash is bold red (specification, section 2). */}
+            <p
+              lang={enteredLang(product, 'description')}
+              className="max-w-prose whitespace-pre-line text-ink-soft leading-relaxed"
+            >
+              {emphasise(product.description).map(({ text, strong }, index) =>
+                strong ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+                  <strong key={index} className="font-bold text-danger-ink">
+                    {text}
+                  </strong>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
             <OptionFields {...choice} />
             <BuyPanel {...buying} onChange={setQuantity} />
           </div>
@@ -118,27 +133,6 @@ function useChangedLine(productId: number): CartLine | undefined {
   const key = isObject(state) && typeof state.line === 'string' ? state.line : ''
   const line = useCart((cart) => lineIn(cart.products, key))
   return line?.id === productId ? line : undefined
-}
-
-/** Text between a colon and a dash is bold red (specification, section 2). */
-function Description({ product }: { product: Product }) {
-  return (
-    <p
-      lang={enteredLang(product, 'description')}
-      className="max-w-prose whitespace-pre-line text-ink-soft leading-relaxed"
-    >
-      {emphasise(product.description).map(({ text, strong }, index) =>
-        strong ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-          <strong key={index} className="font-bold text-danger-ink">
-            {text}
-          </strong>
-        ) : (
-          text
-        ),
-      )}
-    </p>
-  )
 }
 
 type BuyProps = {

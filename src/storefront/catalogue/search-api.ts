@@ -28,8 +28,8 @@ interface Query {
   readonly text: string
   /** Presses of `Show more`. */
   readonly step: number
-  /** Presses of `Try again`. */
-  readonly attempt: number
+  /** Not typed: does not wait for a pause. */
+  readonly isPressed?: boolean
 }
 
 /**
@@ -38,13 +38,13 @@ interface Query {
  * (docs/decisions/0019).
  */
 export function useSearch(text: string) {
-  const [query, setQuery] = useState<Query>({ text, step: 0, attempt: 0 })
+  const [query, setQuery] = useState<Query>({ text, step: 0 })
   const [answer, setAnswer] = useState<Settled<Found> & { query: Query }>()
   const isAnswered = answer?.query.text === text
   // A letter that came and went sends nothing: its text has the answer already.
-  if (query.text !== text) setQuery(isAnswered ? answer.query : { text, step: 0, attempt: 0 })
+  if (query.text !== text) setQuery(isAnswered ? answer.query : { text, step: 0 })
   const { value: found } = useKeepPrevious(answer)
-  const { step, attempt } = query
+  const { step } = query
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a request, an answer does not
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useSearch(text: string) {
         if (!signal.aborted) throw error
       }
     }
-    const timer = setTimeout(start, query.step + query.attempt > 0 ? 0 : pause)
+    const timer = setTimeout(start, query.isPressed ? 0 : pause)
     return () => {
       clearTimeout(timer)
       aborting.abort()
@@ -71,8 +71,8 @@ export function useSearch(text: string) {
     problem: isAnswered ? answer.problem : undefined,
     isBusy: answer?.query !== query,
     hasMore: found?.hasMore && step < sizes.length - 1,
-    showMore: () => setQuery({ text, step: step + 1, attempt }),
-    retry: () => setQuery({ text, step, attempt: attempt + 1 }),
+    showMore: () => setQuery({ text, step: step + 1, isPressed: true }),
+    retry: () => setQuery({ text, step, isPressed: true }),
   }
 }
 

@@ -37,7 +37,7 @@ export const heroWidths = [800, 1600] as const
 /** ms until the next slide. */
 const slideTime = 6_000
 
-type Slide = (typeof heroSlides)[number]
+type HeroSlideProps = { slide: (typeof heroSlides)[number]; isFirst: boolean }
 
 /** Three slides that turn by themselves (specification, section 2). */
 export function Hero() {
@@ -49,7 +49,7 @@ export function Hero() {
   return <Carousel label={t`From our kitchen`} slides={slides} view="single" autoplay={slideTime} />
 }
 
-function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+function HeroSlide({ slide, isFirst }: HeroSlideProps) {
   const { t } = useLingui()
   const { ground, title, text } = slide
   return (
@@ -66,18 +66,17 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
           {t`Order Now`}
         </ButtonLink>
       </div>
-      <HeroPicture picture={slide.picture} name={t(title)} isFirst={isFirst} />
+      <HeroPicture slide={slide} isFirst={isFirst} />
     </div>
   )
 }
 
-type HeroPictureProps = { picture: string; name: string; isFirst: boolean }
-
-function HeroPicture({ picture, name, isFirst }: HeroPictureProps) {
+function HeroPicture({ slide: { picture, title }, isFirst }: HeroSlideProps) {
+  const { t } = useLingui()
   const sourceSet = heroWidths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ')
   return (
     <div className="relative mt-auto aspect-16/9 sm:absolute sm:inset-x-0 sm:bottom-0 sm:aspect-16/7">
-      <UntilTapped address={picture} name={name}>
+      <UntilTapped address={picture} name={t(title)}>
         <picture>
           <source type="image/webp" srcSet={sourceSet} sizes="(max-width: 1248px) 100vw, 1200px" />
           <img
