@@ -89,7 +89,6 @@ type LineTableProps = {
   columns: readonly Column<CartLine>[]
 }
 
-/** The lines of cart or wishlist with today's price; says which are sold out or gone. */
 export function LineTable({ caption, checked, columns }: LineTableProps) {
   const { t } = useLingui()
   const { lines, current, pricesBefore } = checked

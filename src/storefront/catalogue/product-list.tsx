@@ -59,7 +59,6 @@ type ProductListProps = {
   empty?: ReactNode
 }
 
-/** A page of products between its toolbar and the links to the other pages. */
 export function ProductList({ list, products, total, filter, empty }: ProductListProps) {
   const { t } = useLingui()
   const { shown, addressOf } = list

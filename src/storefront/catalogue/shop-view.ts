@@ -5,7 +5,6 @@ export const pageSizes = [12, 24, 36, 48] as const
 
 const layouts = ['grid', 'list'] as const
 
-/** What a list of products shows. All of it is in the address. */
 export interface ShopView {
   /** Ids; none means all. */
   categories: readonly number[]

@@ -64,7 +64,6 @@ const fetchMe = () => remembered('me', call(accountApi.me))
 const fetchPaymentMethods = () => remembered('payment-methods', call(paymentMethodApi.list))
 const recallPaymentMethods = () => recall('payment-methods', z.array(EnteredPaymentMethod))
 
-/** The shop's answer, which this device stores. */
 async function remembered<T>(name: 'me' | 'payment-methods', answering: Promise<T>): Promise<T> {
   const [session, answer] = await Promise.all([sessionKnown(), answering])
   if (session) void remember(session.sessionId, name, answer)

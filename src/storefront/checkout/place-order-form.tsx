@@ -30,7 +30,6 @@ type PlaceOrderFormProps = {
   delivery: CheckoutDraft['delivery']
   lines: Cart
   fulfilment: Fulfilment
-  /** How the shop lets customers have their orders. */
   fulfilments: readonly Fulfilment[]
   onFulfilment: (fulfilment: Fulfilment) => void
 }

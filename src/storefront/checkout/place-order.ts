@@ -110,7 +110,6 @@ export function usePlaceOrder(placing: Placing) {
 
   return {
     ...form,
-    /** For the button that keeps the order here, to be sent later. */
     keepForLater: { type: 'button', onClick: submitForLater, isBusy: form.isBusy },
     keep(form: FormData) {
       const draft = current()

@@ -73,7 +73,6 @@ export default function ContactPage() {
   )
 }
 
-/** @param onSent gets the sender's name */
 function ContactForm({ onSent }: { onSent: (name: string) => void }) {
   const { t } = useLingui()
   const form = useToastForm({

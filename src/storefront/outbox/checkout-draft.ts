@@ -6,7 +6,6 @@ import { randomId } from '../../ui/random-id.ts'
 const SentLine = z.object({
   product: z.object({ id: z.number() }),
   quantity: z.number(),
-  /** Ids. */
   options: z.optional(z.readonly(z.array(z.number()))),
 })
 export type SentLine = z.output<typeof SentLine>

@@ -5,7 +5,6 @@ import { readWaitingOrder, type WaitingOrder } from './outbox.ts'
 
 /** What this device stores beside cart and session. Values are `unknown`: any version of the page may have written them. */
 interface DeviceStores extends DBSchema {
-  /** Waiting orders, by tracking ID. */
   outbox: { key: string; value: unknown; indexes: { userId: number } }
   /** The last answers of the shop, by user and name. */
   seen: { key: [userId: number, name: string]; value: unknown }

@@ -13,7 +13,6 @@ type PaymentFormProps<Schema extends z.core.$ZodType> = {
   send: (answers: z.output<Schema>) => Promise<unknown>
   /** @returns messages beside fields; without them the problem is shown below the button */
   onRefused?: (problem: Problem) => FieldMessages | undefined
-  /** On the button that sends it. */
   label: ReactNode
   children?: (errors: FieldErrors) => ReactNode
 }

@@ -94,7 +94,6 @@ export const withArrived = (orders: readonly Order[], outbox: readonly WaitingOr
   ...orders,
 ]
 
-/** The orders that the shop has taken, oldest first. */
 const arrivedIn = (outbox: readonly WaitingOrder[]): Order[] =>
   outbox.flatMap(({ state, order }) => (state === 'SENT' && order ? [order] : []))
 
