@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shop/paths.ts'
+import type { Settings } from '../../../shop/settings/settings.ts'
 import { MoneyText } from '../../../site/language/formats.tsx'
 import { useIsOnline } from '../../../site/network/connection.ts'
 import { refreshOpening, useOpening } from '../../../site/opening/opening.ts'
@@ -96,12 +97,7 @@ const hours = maxAge / 3_600_000
 function useStep(step: WaitingStep, order: WaitingOrder): Step {
   const { t } = useLingui()
   const isOnline = useIsOnline()
-  const kitchen = useOpening()
-  const isClosed = step === 'CLOSED'
-  // The kitchen has just refused it: what the page knew before may be wrong.
-  useEffect(() => {
-    if (isClosed) refreshOpening()
-  }, [isClosed])
+  const kitchen = useKitchenSince(step === 'CLOSED')
   const { attempts, placedAt, refusal, language, body } = order
   const send = () => sendNow(order)
   const tryAgain = (
@@ -183,4 +179,24 @@ function useStep(step: WaitingStep, order: WaitingOrder): Step {
         wayOn: refusal?.code === 'TOO_MANY_OPEN_ORDERS' && tryAgain,
       }
   }
+}
+
+/** ms from one question to the next: a break of the kitchen may end at any moment. */
+const interval = 5_000
+
+/**
+ * What the shop says of its kitchen since it refused an order because of it; undefined until then: what this page
+ * knew before was wrong.
+ */
+function useKitchenSince(isRefused: boolean): Settings | undefined {
+  const kitchen = useOpening()
+  const [before, setBefore] = useState({ isRefused, kitchen })
+  if (before.isRefused !== isRefused) setBefore({ isRefused, kitchen })
+  useEffect(() => {
+    if (!isRefused) return
+    refreshOpening()
+    const timer = setInterval(() => document.hidden || refreshOpening(), interval)
+    return () => clearInterval(timer)
+  }, [isRefused])
+  return kitchen === before.kitchen ? undefined : kitchen
 }
