@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  emptyFormValues,
-  formValuesOf,
-  readFormValues,
-} from '../src/admin/catalogue/product-form-values.ts'
+import { formValuesOf, readFormValues } from '../src/admin/catalogue/product-form-values.ts'
 import { textName, translatedTexts } from '../src/platform/language/translations.ts'
 import type { ProductRow } from '../src/shop/catalogue/product.db.ts'
 import {
@@ -32,7 +28,7 @@ const product: StockedProduct = {
   optionGroups: [],
   soldOutUntil: null,
 }
-const { image: _picture, ...typedIn } = emptyFormValues
+const { image: _picture, ...typedIn } = formValuesOf(undefined)
 
 /** What somebody types of a product into a form. */
 const typed = Object.keys(typedIn).sort()
@@ -62,7 +58,7 @@ it('has a field for each text in each language', () => {
   expect(
     z
       .keyof(ProductForm)
-      .options.filter((field) => !(field in emptyFormValues))
+      .options.filter((field) => !(field in formValuesOf(undefined)))
       .sort(),
   ).toEqual(['baseQuantity', 'translations', 'version'])
 })

@@ -64,23 +64,16 @@ export function ImageField(props: ImageFieldProps) {
 export const pictureAddress = (image: string): string =>
   image.startsWith('/images/') ? image : `data:image/jpeg;base64,${image}`
 
-interface ShrunkImage {
-  /** JPEG in base64, without a data: prefix. */
-  readonly base64: string
-  /** Bytes of the chosen file and of the sent picture. */
-  readonly before: number
-  readonly after: number
-}
-
 /** At 800 px on the longer side even noise has less than 1 MB (specification, section 5). */
 const quality = 0.85
 
 /**
  * Compresses a picture as the server does: upright, its first frame, on white, at most 800 px on the longer side. A
  * phone's 8 MB need not cross a slow network.
+ * @returns base64 without a data: prefix, and the bytes of the chosen file and of the sent picture
  * @throws for a file that is no picture
  */
-async function shrinkImage(file: File): Promise<ShrunkImage> {
+async function shrinkImage(file: File) {
   // Unlike `<img>`, it refuses a picture that is broken further down.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, imageSide / Math.max(picture.width, picture.height))

@@ -4,7 +4,9 @@ import { message } from '../../platform/language/message.ts'
 import { ProductForm, productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
 import { fieldMessages } from '../../ui/form/use-form.ts'
-import { copyOf, emptyFormValues, formValuesOf, readFormValues } from './product-form-values.ts'
+import { copyOf, formValuesOf, readFormValues } from './product-form-values.ts'
+
+const emptyFormValues = formValuesOf(undefined)
 
 const filled = {
   ...emptyFormValues,

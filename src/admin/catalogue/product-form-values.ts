@@ -8,32 +8,17 @@ import { readTranslations, translationValues } from '../form/translation-folds.t
 export const idsIn = (value: string): number[] => value.split(',').filter(Boolean).map(Number)
 
 /** A product form's fields, all of them text, with one for each text in each language. */
-export const emptyFormValues = {
-  category: '',
-  name: '',
-  price: '',
-  quantity: '',
-  description: '',
-  image: '',
-  optionGroups: '',
-  ...translationValues(productTexts, {}),
-}
-export type ProductFormValues = Readonly<typeof emptyFormValues>
-
-/** The fields of a form that begins with what the product has now. */
-export function formValuesOf(product: StockedProduct): ProductFormValues {
-  const { name, description, image } = product
-  return {
-    category: String(product.category.id),
-    name,
-    price: String(product.price),
-    quantity: String(product.quantity),
-    description,
-    image,
-    optionGroups: product.optionGroups.join(),
-    ...translationValues(productTexts, product.translations),
-  }
-}
+export const formValuesOf = (product: StockedProduct | undefined) => ({
+  category: String(product?.category.id ?? ''),
+  name: product?.name ?? '',
+  price: String(product?.price ?? ''),
+  quantity: String(product?.quantity ?? ''),
+  description: product?.description ?? '',
+  image: product?.image ?? '',
+  optionGroups: product?.optionGroups.join() ?? '',
+  ...translationValues(productTexts, product?.translations ?? {}),
+})
+export type ProductFormValues = Readonly<ReturnType<typeof formValuesOf>>
 
 /** The fields of a form for another product like this one. Its picture comes along as base64. */
 export const copyOf = (product: StockedProduct): ProductFormValues => ({

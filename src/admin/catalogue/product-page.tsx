@@ -35,7 +35,6 @@ import { ImageField, pictureAddress } from './image-field.tsx'
 import { OptionsFold, ProductFields } from './product-fields.tsx'
 import {
   copyOf,
-  emptyFormValues,
   formValuesOf,
   type ProductFormValues,
   readFormValues,
@@ -106,7 +105,7 @@ function Editor({ id, product, from, copied }: EditorProps) {
   const saving = useSavingForm({
     draftName: id ? `product-${id}` : from ? `product-like-${from}` : 'product-new',
     thing: product,
-    valuesOf: (shown) => (shown ? formValuesOf(shown) : copied ? copyOf(copied) : emptyFormValues),
+    valuesOf: (shown) => (copied ? copyOf(copied) : formValuesOf(shown)),
     // Sold pieces are no edit of another administrator: the stock moves by the difference, below.
     load:
       product &&

@@ -156,11 +156,11 @@ async function loadThings(ordered: readonly number[]): Promise<Thing[]> {
     call(productApi.list, { query: { image: 'url' } }),
     call(optionGroupApi.list),
   ])
-  const isOrdered = ({ id }: { id: number }) => ordered.includes(id)
+  const rank = ({ id }: { id: number }) => (ordered.includes(id) ? 0 : 1)
   return [
-    ...[...products.filter(isOrdered), ...products.filter((product) => !isOrdered(product))].map(
-      ({ id, name }) => ({ kind: 'products' as const, id, name }),
-    ),
+    ...products
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map(({ id, name }) => ({ kind: 'products' as const, id, name })),
     ...groups.items.flatMap((group) =>
       group.options.map(({ id, name }) => ({
         kind: 'options' as const,
