@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { urlOf } from '../../platform/api/call.ts'
 import { formatNumber } from '../../platform/language/figures.ts'
 import { addMoney, type Money } from '../../shop/money.ts'
-import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import {
   type DayReport,
   feeFreeUpTo,
@@ -46,14 +45,6 @@ export function DayFigures({ report }: { report: DayReport }) {
   const { from, to, otherDishes: others } = report
   const products = others?.products ?? 0
   const fileOf = (table: TableName) => urlOf(reportApi.exportDay, {}, { table, from, to })
-  const orders = { header: t`Orders`, cell: (row: { orders: number }) => row.orders }
-  const amount = { header: t`Amount`, cell: amountOf }
-  const method = {
-    header: t`Payment method`,
-    cell: ({ paymentMethod }: { paymentMethod: PaymentMethod }) => (
-      <EnteredText>{paymentMethod.paymentMethod}</EnteredText>
-    ),
-  }
   return (
     <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:max-w-full print:gap-3">
       <p className="font-bold text-xl">
@@ -69,117 +60,105 @@ export function DayFigures({ report }: { report: DayReport }) {
       <ReportTable
         title={t`Orders by status`}
         file={fileOf('orders')}
-        rows={statusRows(report.orders)}
-        keyOf={({ status }) => status}
-        columns={[
-          { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
-          orders,
-        ]}
+        headers={[t`Status`, t`Orders`]}
+        rows={statusRows(report.orders).map(({ status, orders }) => ({
+          key: status,
+          cells: [<StatusBadge key="status" status={status} />, orders],
+        }))}
       />
       <ReportTable
         title={t`Takings by payment method`}
         file={fileOf('takings')}
-        rows={report.takings}
-        keyOf={({ paymentMethod }) => paymentMethod.id}
-        columns={[method, orders, amount]}
+        headers={[t`Payment method`, t`Orders`, t`Amount`]}
+        rows={report.takings.map(({ paymentMethod, orders, amount }) => ({
+          key: paymentMethod.id,
+          cells: [entered(paymentMethod.paymentMethod), orders, money(amount)],
+        }))}
       />
       {/* By the day of the payment; takings are by the day of the order. */}
       <ReportTable
         title={t`Money received`}
         file={fileOf('received')}
-        rows={report.received}
-        keyOf={({ paymentMethod, how }) => `${paymentMethod.id} ${how}`}
-        note={<UnenteredNote {...report.unentered} />}
-        columns={[
-          {
-            ...method,
+        headers={[t`Payment method`, t`Payments`, t`Amount`]}
+        rows={report.received.map(({ paymentMethod, how, entries, amount }) => ({
+          key: `${paymentMethod.id} ${how}`,
+          cells: [
             // In one column: four are wider than the paper.
-            cell: (row) => (
-              <>
-                {method.cell(row)}{' '}
-                <span className="text-ink-soft">· {t(wayMessages[row.how])}</span>
-              </>
-            ),
-          },
-          { header: t`Payments`, cell: ({ entries }) => entries },
-          amount,
-        ]}
+            <span key="method">
+              {entered(paymentMethod.paymentMethod)}{' '}
+              <span className="text-ink-soft">· {t(wayMessages[how])}</span>
+            </span>,
+            entries,
+            money(amount),
+          ],
+        }))}
+        note={<UnenteredNote {...report.unentered} />}
       />
       <ReportTable
         title={t`Refunds, open sums and fees`}
         file={fileOf('money')}
-        rows={moneyRows(report).filter(({ what, count }) => what !== 'unentered' || count !== 0)}
-        keyOf={({ what }) => what}
+        headers={[t`Money`, t`Count`, t`Amount`]}
+        rows={moneyRows(report)
+          .filter(({ what, count }) => what !== 'unentered' || count !== 0)
+          .map(({ what, count, amount }) => ({
+            key: what,
+            cells: [t(rowMessages[what]), count, money(amount)],
+          }))}
         note={t`The fee: ${percent} % of each payment above ${free} that came with a transaction ID or by MTN.`}
-        columns={[
-          { header: t`Money`, cell: ({ what }) => t(rowMessages[what]) },
-          { header: t`Count`, cell: ({ count }) => count },
-          amount,
-        ]}
       />
       <ReportTable
         title={t`Dishes sold`}
         file={fileOf('dishes')}
-        rows={report.dishes}
-        keyOf={({ product }) => product.id}
+        headers={[t`Dish`, t`Quantity`, t`Amount`]}
+        rows={report.dishes.map(({ product, quantity, amount }) => ({
+          key: product.id,
+          cells: [entered(product.name), quantity, money(amount)],
+        }))}
         rest={
           others && [
             t`${plural(products, { one: '# other dish', other: '# other dishes' })}`,
             others.quantity,
-            amountOf(others),
+            money(others.amount),
           ]
         }
-        columns={[
-          {
-            header: t`Dish`,
-            cell: ({ product }) => <EnteredText>{product.name}</EnteredText>,
-          },
-          { header: t`Quantity`, cell: ({ quantity }) => quantity },
-          amount,
-        ]}
       />
       {report.options.length > 0 && (
         <ReportTable
           title={t`Options chosen`}
           file={fileOf('options')}
-          rows={report.options}
-          keyOf={({ option }) => option.id}
-          columns={[
-            {
-              header: t`Option`,
-              cell: ({ group, option }) => (
-                <EnteredText>{`${group.name}: ${option.name}`}</EnteredText>
-              ),
-            },
-            { header: t`Quantity`, cell: ({ quantity }) => quantity },
-            amount,
-          ]}
+          headers={[t`Option`, t`Quantity`, t`Amount`]}
+          rows={report.options.map(({ group, option, quantity, amount }) => ({
+            key: option.id,
+            cells: [entered(`${group.name}: ${option.name}`), quantity, money(amount)],
+          }))}
         />
       )}
       <ReportTable
         title={t`Where orders came from`}
         file={fileOf('channels')}
-        rows={report.channels}
-        keyOf={({ channel }) => channel}
-        columns={[
-          { header: t`Came by`, cell: ({ channel }) => t(channelMessages[channel]) },
-          orders,
-          amount,
-        ]}
+        headers={[t`Came by`, t`Orders`, t`Amount`]}
+        rows={report.channels.map(({ channel, orders, amount }) => ({
+          key: channel,
+          cells: [t(channelMessages[channel]), orders, money(amount)],
+        }))}
       />
       <ReportTable
         title={t`Orders by hour`}
         chart={<HoursChart hours={report.hours} />}
         file={fileOf('hours')}
-        rows={hourRows(report.hours)}
-        keyOf={({ hour }) => hour}
-        columns={[{ header: t`Hour`, cell: ({ hour }) => hour }, orders]}
+        headers={[t`Hour`, t`Orders`]}
+        rows={hourRows(report.hours).map(({ hour, orders }) => ({
+          key: hour,
+          cells: [hour, orders],
+        }))}
       />
     </div>
   )
 }
 
-const amountOf = ({ amount }: { amount: Money }) => <MoneyText amount={amount} />
+const money = (amount: Money) => <MoneyText amount={amount} />
+
+const entered = (text: string) => <EnteredText>{text}</EnteredText>
 
 const Day = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap">{formatDay(day, useLanguage())}</span>

@@ -3,9 +3,7 @@ import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../ui/form/button.tsx'
 
-type ReportColumn<Row> = { header: string; cell: (row: Row) => ReactNode }
-
-type ReportTableProps<Row> = Omit<FiguresTableProps<Row>, 'caption'> & {
+type ReportTableProps = Omit<FiguresTableProps, 'caption'> & {
   title: string
   /** Address of the same table as CSV. */
   file: string
@@ -13,19 +11,18 @@ type ReportTableProps<Row> = Omit<FiguresTableProps<Row>, 'caption'> & {
   chart?: ReactNode
 }
 
-type FiguresTableProps<Row> = {
+type FiguresTableProps = {
   caption: string
-  columns: readonly ReportColumn<Row>[]
-  rows: readonly Row[]
-  /** Two dishes may share a name. */
-  keyOf: (row: Row) => string | number
+  headers: readonly string[]
+  /** A cell a column; two dishes may share a name. */
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
   /** A row for all that the rows omit, a cell a column. */
   rest?: readonly ReactNode[] | undefined
   /** The last row, a cell a column. */
   total?: readonly ReactNode[] | undefined
 }
 
-export function ReportTable<Row>(props: ReportTableProps<Row>) {
+export function ReportTable(props: ReportTableProps) {
   const { title, file, note, chart, ...table } = props
   const { t } = useLingui()
   return (
@@ -48,15 +45,14 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   )
 }
 
-export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
-  const { caption, columns, rows, keyOf, rest, total } = props
+export function FiguresTable({ caption, headers, rows, rest, total }: FiguresTableProps) {
   const { t } = useLingui()
   return (
     <table className="w-full text-sm tabular-nums max-[22rem]:text-xs print:text-xs">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-line border-b text-ink-soft">
-          {columns.map(({ header }, index) => (
+          {headers.map((header, index) => (
             <th key={header} scope="col" className={`py-1 ${sideOf(index)}`}>
               {header}
             </th>
@@ -64,13 +60,13 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={keyOf(row)} cells={columns.map(({ cell }) => cell(row))} />
+        {rows.map(({ key, cells }) => (
+          <Row key={key} cells={cells} />
         ))}
         {rest && <Row cells={rest} className="text-ink-soft" />}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={columns.length} className="py-2 text-ink-soft">
+            <td colSpan={headers.length} className="py-2 text-ink-soft">
               {t`Nothing on these days.`}
             </td>
           </tr>

@@ -78,13 +78,11 @@ function SalesFigures({ days }: { days: readonly SalesDay[] }) {
       <Disclosure summary={t`The same as a table`}>
         <FiguresTable
           caption={t`Orders and takings by day`}
-          rows={days.toReversed()}
-          keyOf={({ day }) => day}
-          columns={[
-            { header: t`Day`, cell: ({ day }) => shortDay(day, language) },
-            { header: t`Orders`, cell: (day) => day.orders },
-            { header: t`Takings`, cell: ({ total: amount }) => <MoneyText amount={amount} /> },
-          ]}
+          headers={[t`Day`, t`Orders`, t`Takings`]}
+          rows={days.toReversed().map(({ day, orders, total: amount }) => ({
+            key: day,
+            cells: [shortDay(day, language), orders, <MoneyText key="takings" amount={amount} />],
+          }))}
           total={[t`Total`, orders, <MoneyText key="total" amount={total} />]}
         />
       </Disclosure>
