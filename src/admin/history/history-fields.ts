@@ -3,10 +3,8 @@ import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatMoney, formatNumber } from '../../platform/language/figures.ts'
 import { type Language, languageTable } from '../../platform/language/language.ts'
-import { roles } from '../../platform/role.ts'
 import { formatDate } from '../../shop/date-format.ts'
-import { Fulfilment, OrderStatus } from '../../shop/orders/order.ts'
-import { Channel } from '../../shop/orders/order-channel.ts'
+import { Fulfilment } from '../../shop/orders/order.ts'
 import { Gateway } from '../../shop/payment-methods/payment-method.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { specialDayText } from '../../site/opening/special-day-text.ts'
@@ -52,6 +50,14 @@ const as =
   (value: unknown, reader: Reader): string | undefined => {
     const { data } = schema.safeParse(value)
     return data === undefined ? undefined : text(data, reader)
+  }
+
+/** A formatter for values that have words of their own. */
+const inWords =
+  (words: Readonly<Record<string, MessageDescriptor>>) =>
+  (value: unknown, { translate }: Reader): string | undefined => {
+    const message = typeof value === 'string' ? words[value] : undefined
+    return message && translate(message)
   }
 
 const money = as(z.number(), (amount, { language }) => formatMoney(amount, language))
@@ -138,14 +144,8 @@ const fields: Readonly<Record<string, Field>> = {
     label: msg`Groups of words`,
     format: as(Groups, (groups) => groups.map((words) => words.join(', ')).join('\n')),
   },
-  status: {
-    label: msg`Status`,
-    format: as(OrderStatus, (status, { translate }) => translate(statusMessages[status])),
-  },
-  channel: {
-    label: msg`Came by`,
-    format: as(Channel, (channel, { translate }) => translate(channelMessages[channel])),
-  },
+  status: { label: msg`Status`, format: inWords(statusMessages) },
+  channel: { label: msg`Came by`, format: inWords(channelMessages) },
   fulfilments: {
     label: msg`How customers get their orders`,
     format: as(z.array(Fulfilment), (offered, { translate }) =>
@@ -155,10 +155,7 @@ const fields: Readonly<Record<string, Field>> = {
   username: { label: msg`Username` },
   email: { label: msg`Email` },
   address: { label: msg`Address` },
-  role: {
-    label: msg`Role`,
-    format: as(z.enum(roles), (role, { translate }) => translate(roleMessages[role])),
-  },
+  role: { label: msg`Role`, format: inWords(roleMessages) },
 }
 
 /** A field by the label of its form; by its own name where no form has it. */
