@@ -37,7 +37,6 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(customersAddress)
   const customers = useSettled(loaderData)
-  const refresh = useRefresh()
   const [viewed, setViewed] = useState<User>()
 
   const columns: Column<User>[] = [
@@ -87,36 +86,32 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           >{t`Customers appear here once they register.`}</EmptyState>
         }
       />
-      <CustomerDialogs viewed={viewed} onClose={() => setViewed(undefined)} onDeleted={refresh} />
+      {viewed && <CustomerDialogs customer={viewed} onClose={() => setViewed(undefined)} />}
     </div>
   )
 }
 
-type CustomerDialogsProps = {
-  viewed: User | undefined
-  onClose: () => void
-  onDeleted: () => void
-}
-
 /** One customer's details, and from there the question whether to delete: rows have no such button. */
-function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
+function CustomerDialogs({ customer, onClose }: { customer: User; onClose: () => void }) {
   const { t } = useLingui()
-  const [deleting, setDeleting] = useState<User>()
-  const remove = async (id: number) => {
+  const refresh = useRefresh()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { id, username, role } = customer
+  const remove = async () => {
     await call(accountApi.remove, { params: { id } })
     onClose()
   }
   return (
     <>
       <Dialog
-        isOpen={viewed !== undefined && !deleting}
+        isOpen={!isDeleting}
         onClose={onClose}
         title={t`Customer details`}
         closeLabel={t`Dismiss`}
         isLightDismissed
         footer={
           <>
-            <Button tone="quiet" onClick={() => setDeleting(viewed)} className="sm:mr-auto">
+            <Button tone="quiet" onClick={() => setIsDeleting(true)} className="sm:mr-auto">
               {t`Delete`}
             </Button>
             <Button tone="secondary" onClick={onClose}>
@@ -125,45 +120,40 @@ function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
           </>
         }
       >
-        {viewed && (
-          <DetailList
-            details={[
-              [t`ID`, viewed.id],
-              [t`Username`, viewed.username],
-              [t`Address`, viewed.address ?? t`N/A`],
-              [t`Email`, <EmailText key="email">{viewed.email}</EmailText>],
-              [t`Role`, t(roleMessages[viewed.role])],
-              viewed.role === 'CUSTOMER' && [
-                t`Orders`,
-                <span key="orders" className="flex items-center justify-between gap-2">
-                  <Link
-                    to={paths.admin.ordersOf(viewed.id)}
-                    className="link -my-2 inline-block py-2"
-                  >
-                    <Trans>Show orders</Trans>
-                  </Link>
-                  <CloseAccount
-                    customer={viewed}
-                    label={t`More for this customer`}
-                    onClosed={() => {
-                      onClose()
-                      onDeleted()
-                    }}
-                  />
-                </span>,
-              ],
-            ]}
-          />
-        )}
+        <DetailList
+          details={[
+            [t`ID`, id],
+            [t`Username`, username],
+            [t`Address`, customer.address ?? t`N/A`],
+            [t`Email`, <EmailText key="email">{customer.email}</EmailText>],
+            [t`Role`, t(roleMessages[role])],
+            role === 'CUSTOMER' && [
+              t`Orders`,
+              <span key="orders" className="flex items-center justify-between gap-2">
+                <Link to={paths.admin.ordersOf(id)} className="link -my-2 inline-block py-2">
+                  <Trans>Show orders</Trans>
+                </Link>
+                <CloseAccount
+                  customer={customer}
+                  label={t`More for this customer`}
+                  onClosed={() => {
+                    onClose()
+                    void refresh()
+                  }}
+                />
+              </span>,
+            ],
+          ]}
+        />
       </Dialog>
       <DeleteDialog
         title={t`Delete user`}
         question={t`Are you sure you want to delete this user?`}
-        thing={deleting && { id: deleting.id, name: deleting.username }}
+        thing={isDeleting ? { id, name: username } : undefined}
         onDelete={remove}
-        onClose={() => setDeleting(undefined)}
+        onClose={() => setIsDeleting(false)}
       >
-        {deleting?.role === 'CUSTOMER' && <OrdersOfDeleted customer={deleting} />}
+        {role === 'CUSTOMER' && <OrdersOfDeleted customer={customer} />}
       </DeleteDialog>
     </>
   )

@@ -73,20 +73,22 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           >{t`They arrive from the contact page.`}</EmptyState>
         }
       />
-      <MessageDialog
-        message={opened}
-        onMarkUnread={async () => {
-          if (opened) await mark(opened, { read: false })
-          close()
-        }}
-        onClose={close}
-      />
+      {opened && (
+        <MessageDialog
+          message={opened}
+          onMarkUnread={async () => {
+            await mark(opened, { read: false })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
 type MessageDialogProps = {
-  message: ReceivedMessage | undefined
+  message: ReceivedMessage
   onMarkUnread: () => void
   onClose: () => void
 }
@@ -94,38 +96,32 @@ type MessageDialogProps = {
 /** One message in full; answering happens in the administrator's own mail program. */
 function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
   const { t } = useLingui()
-  const name = message?.clientName ?? ''
+  const { clientName: name, email, at, message: text } = message
   return (
     <Dialog
-      isOpen={message !== undefined}
+      isOpen
       onClose={onClose}
-      title={message && t`Message of ${name}`}
+      title={t`Message of ${name}`}
       isLightDismissed
       footer={
-        message && (
-          <>
-            <Button tone="quiet" onClick={onMarkUnread}>
-              {t`Mark as unread`}
-            </Button>
-            <a href={`mailto:${message.email}`} className={buttonStyle({})}>
-              {t`Answer`}
-            </a>
-          </>
-        )
+        <>
+          <Button tone="quiet" onClick={onMarkUnread}>
+            {t`Mark as unread`}
+          </Button>
+          <a href={`mailto:${email}`} className={buttonStyle({})}>
+            {t`Answer`}
+          </a>
+        </>
       }
     >
-      {message && (
-        <>
-          <p className="text-ink-soft">
-            {/* A long message is scrolled by keys from here. */}
-            <a href={`mailto:${message.email}`} className="link">
-              <EmailText>{message.email}</EmailText>
-            </a>{' '}
-            · <DateText at={message.at} />
-          </p>
-          <p className="mt-4 whitespace-pre-wrap break-words">{message.message}</p>
-        </>
-      )}
+      <p className="text-ink-soft">
+        {/* A long message is scrolled by keys from here. */}
+        <a href={`mailto:${email}`} className="link">
+          <EmailText>{email}</EmailText>
+        </a>{' '}
+        · <DateText at={at} />
+      </p>
+      <p className="mt-4 whitespace-pre-wrap break-words">{text}</p>
     </Dialog>
   )
 }
