@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { paths } from '../../shop/paths.ts'
 
 export type AdminPage = {
-  /** Unless it needs an id. */
-  to?: string
+  /** With the id of what is updated. */
+  to: string | ((id: number) => string)
   title: MessageDescriptor
   intro?: MessageDescriptor
   /** The text of links, if it is not the title. */
@@ -22,7 +22,7 @@ export const adminPages = {
     intro: msg`Sizes, spices and extras that customers choose with a dish.`,
   },
   createOptions: { to: paths.admin.createOptions, title: msg`Create options` },
-  updateOptions: { title: msg`Update options` },
+  updateOptions: { to: paths.admin.updateOptions, title: msg`Update options` },
   paymentMethods: { to: paths.admin.paymentMethods, title: msg`Payment methods` },
   orders: { to: paths.admin.orders, title: msg`Orders` },
   newOrder: {
@@ -55,11 +55,11 @@ export const adminPages = {
   },
   logout: { to: paths.admin.logout, title: msg`Log out`, entry: msg`Logout` },
   createCategory: { to: paths.admin.createCategory, title: msg`Create Category` },
-  updateCategory: { title: msg`Update Category` },
+  updateCategory: { to: paths.admin.updateCategory, title: msg`Update Category` },
   createPaymentMethod: { to: paths.admin.createPaymentMethod, title: msg`Create Payment Method` },
-  updatePaymentMethod: { title: msg`Update Payment Method` },
+  updatePaymentMethod: { to: paths.admin.updatePaymentMethod, title: msg`Update Payment Method` },
   createProduct: { to: paths.admin.createProduct, title: msg`Create Product` },
-  updateProduct: { title: msg`Update Product` },
+  updateProduct: { to: paths.admin.updateProduct, title: msg`Update Product` },
   importProducts: { to: paths.admin.importProducts, title: msg`Import products` },
 } satisfies Readonly<Record<string, AdminPage>>
 

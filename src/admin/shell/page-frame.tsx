@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { paths } from '../../shop/paths.ts'
 import { applyChosenLanguage } from '../../site/language/messages.ts'
 import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -31,42 +30,32 @@ export function PageFrame({ counts = {}, children }: FrameProps) {
   )
 }
 
-/** Pages with a form, by the beginning of their address. */
-const forms: Readonly<Record<string, AdminPage>> = {
-  [paths.admin.createCategory]: adminPages.createCategory,
-  '/admin/update-category': adminPages.updateCategory,
-  [paths.admin.createPaymentMethod]: adminPages.createPaymentMethod,
-  '/admin/update-payment': adminPages.updatePaymentMethod,
-  [paths.admin.createProduct]: adminPages.createProduct,
-  '/admin/update-product': adminPages.updateProduct,
-  [paths.admin.settings]: adminPages.settings,
-  [paths.admin.newOrder]: adminPages.newOrder,
-}
-
-const { categories, products, paymentMethods, orders, reports, settings, newOrder } = adminPages
-const withoutWayBack: readonly AdminPage[] = [settings, newOrder]
+const forms = /^(create|update|settings|newOrder)/
 /** Their buttons make the heading higher. */
-const withButtons: readonly AdminPage[] = [categories, products, paymentMethods, orders, reports]
+const withButtons = ['categories', 'products', 'paymentMethods', 'orders', 'reports']
 
 /** The first page of a visit while it loads: its title above the shape of a list or a form. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   const { t } = useLingui()
-  const form = forms[pathname] ?? forms[pathname.replace(/\/[^/]+$/, '')]
-  const page = form ?? Object.values<AdminPage>(adminPages).find(({ to }) => to === pathname)
+  const id = Number(pathname.split('/').at(-1))
+  const [name = '', page] =
+    Object.entries<AdminPage>(adminPages).find(
+      ([, { to }]) => (typeof to === 'string' ? to : to(id)) === pathname,
+    ) ?? []
   return (
     <PageFrame>
       {hasToday(pathname) && <SkeletonBlock className="h-32 mobile:h-40" />}
-      {form && !withoutWayBack.includes(form) && <SkeletonBlock className="my-3 h-5 w-44" />}
+      {/^(create|update)/.test(name) && <SkeletonBlock className="my-3 h-5 w-44" />}
       {page && (
         <PageHeading
           intro={page.intro && t(page.intro)}
-          actions={withButtons.includes(page) && <SkeletonBlock className="h-11 w-32" />}
+          actions={withButtons.includes(name) && <SkeletonBlock className="h-11 w-32" />}
         >
           {t(page.title)}
         </PageHeading>
       )}
       <Skeletons label={t`Loading`}>
-        {form ? <SkeletonBlock className="h-96 rounded-lg" /> : <SkeletonRows />}
+        {forms.test(name) ? <SkeletonBlock className="h-96 rounded-lg" /> : <SkeletonRows />}
       </Skeletons>
     </PageFrame>
   )
