@@ -11,10 +11,9 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { TextField } from '../../ui/form/field.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { FilterSelect } from '../list/filters.tsx'
+import { DayFields, FilterSelect } from '../list/filters.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/history-page'
@@ -128,20 +127,7 @@ function HistoryFilters({ entries, people }: HistoryFiltersProps) {
           ]}
           onChoose={(by) => change({ by: by ?? '' })}
         />
-        <TextField
-          label={t({ message: 'From', context: 'day' })}
-          type="date"
-          value={view.from}
-          max={view.to || undefined}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-        <TextField
-          label={t({ message: 'To', context: 'day' })}
-          type="date"
-          value={view.to}
-          min={view.from || undefined}
-          onChange={(event) => change({ to: event.target.value })}
-        />
+        <DayFields days={view} onChange={change} />
       </div>
       {view.id !== '' && (
         <Button tone="secondary" onClick={() => change({ id: '' })} className="self-start">

@@ -6,7 +6,7 @@ import type { Language } from '../../platform/language/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { SelectField } from '../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import type { ListAddress, ListView } from './list-address.ts'
 
@@ -91,6 +91,32 @@ export function FilterSelect<Value extends string | undefined>(props: FilterSele
         </option>
       ))}
     </SelectField>
+  )
+}
+
+type Days = { readonly from: string; readonly to: string }
+
+/** From one day to another, both in Kigali. */
+export function DayFields(props: { days: Days; onChange: (changes: Partial<Days>) => void }) {
+  const { days, onChange } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        label={t({ message: 'From', context: 'day' })}
+        type="date"
+        value={days.from}
+        max={days.to || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextField
+        label={t({ message: 'To', context: 'day' })}
+        type="date"
+        value={days.to}
+        min={days.from || undefined}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+    </>
   )
 }
 

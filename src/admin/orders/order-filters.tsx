@@ -8,9 +8,8 @@ import { useLanguage } from '../../site/language/formats.tsx'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { TextField } from '../../ui/form/field.tsx'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
-import { FilterSelect, Filters } from '../list/filters.tsx'
+import { DayFields, FilterSelect, Filters } from '../list/filters.tsx'
 import { totalText } from '../list/list.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { channelMessages } from './order-origin.tsx'
@@ -23,7 +22,7 @@ type OrderFiltersProps = {
 
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
   const { t } = useLingui()
-  const { from, to, paymentMethod, channel, sort } = list.view
+  const { paymentMethod, channel, sort } = list.view
   const lang = useEnteredLang()
   return (
     <Filters
@@ -32,20 +31,7 @@ export function OrderFilters({ list, methods }: OrderFiltersProps) {
       searchPlaceholder={t`Number, phone, customer, tracking ID`}
       names={['from', 'to', 'paymentMethod', 'channel', 'sort']}
     >
-      <TextField
-        label={t({ message: 'From', context: 'day' })}
-        type="date"
-        value={from}
-        max={to || undefined}
-        onChange={(event) => list.change({ from: event.target.value })}
-      />
-      <TextField
-        label={t({ message: 'To', context: 'day' })}
-        type="date"
-        value={to}
-        min={from || undefined}
-        onChange={(event) => list.change({ to: event.target.value })}
-      />
+      <DayFields days={list.view} onChange={(days) => list.change(days)} />
       <FilterSelect
         label={t`Payment method`}
         value={paymentMethod}
