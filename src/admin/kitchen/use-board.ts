@@ -38,7 +38,8 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
   const newest = useRef(first)
   const turns = useRef({ last: 0, shown: 0 })
   const [answeredAt, setAnsweredAt] = useState(Date.now)
-  const noteAnswer = () => setAnsweredAt(Date.now())
+  // A signed-out board gets no orders, whatever the shop answers.
+  const noteAnswer = () => isSignedOut || setAnsweredAt(Date.now())
   const isStale = useIsStale(isUnanswered, noteAnswer)
   const settling = useSettling()
 
@@ -122,7 +123,7 @@ const probeInterval = 15_000
 const reconnectInterval = 10_000
 
 /** Whether the shop may have orders that the board has not. */
-function useIsStale(isUnanswered: boolean, onAnswer: () => void): boolean {
+function useIsStale(isUnanswered: boolean, onAnswer: () => unknown): boolean {
   const isLost = useLiveState() === 'lost'
   const isOnline = useIsOnline()
   const isStale = isLost || !isOnline || isUnanswered
