@@ -1,21 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../platform/api/call.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { addMoney } from '../../shop/money.ts'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 import { firstStatus, orderStatuses } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
-import { countFields, type Today } from '../../shop/reports/report.ts'
+import { reportApi } from '../../shop/reports/report.api.ts'
+import { countFields, type SalesDay, type Today } from '../../shop/reports/report.ts'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
-import { MoneyText } from '../../site/language/formats.tsx'
+import { MoneyText, useLanguage, useMoney } from '../../site/language/formats.tsx'
 import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { SalesDisclosure } from './sales.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { shortDay } from './day-format.ts'
+import { BarChart, FiguresTable } from './report-table.tsx'
 
 type TodayStripProps = {
   today: Today | undefined
@@ -153,5 +159,84 @@ function Figure({ label, to, isCalling, children }: FigureProps) {
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
       <span className="font-bold font-display text-xl tabular-nums">{children}</span>
     </Link>
+  )
+}
+
+/** The sales of the last 30 days, loaded when they are opened. */
+function SalesDisclosure() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">
+        <Trans>Sales of the last 30 days</Trans>
+      </summary>
+      {isOpen && (
+        <Loaded
+          load={() => call(reportApi.sales)}
+          label={t`Loading sales`}
+          failed={t`The sales could not be loaded.`}
+          className="h-72"
+        >
+          {(days) => <SalesFigures days={days} />}
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+function SalesFigures({ days }: { days: readonly SalesDay[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useMoney()
+  const orders = days.reduce((sum, day) => sum + day.orders, 0)
+  const total = addMoney(...days.map((day) => day.total))
+  const best = days.reduce((a, b) => (b.total > a.total ? b : a))
+  const [bestDay, bestTotal] = [shortDay(best.day, language), money(best.total)]
+  const titleOf = (date: string, amount: string) => t`${date}: ${amount}`
+  const bars = days.map(({ day: key, total: value }) => {
+    const date = shortDay(key, language)
+    return { key, value, date, title: titleOf(date, money(value)) }
+  })
+  return (
+    <Panel aria-label={t`Sales`} className="flex flex-col gap-4">
+      <p>
+        <MoneyText amount={total} className="font-bold font-display text-2xl" />{' '}
+        <span className="text-ink-soft">
+          <Plural
+            value={orders}
+            one="with # order, canceled ones left out"
+            other="with # orders, canceled ones left out"
+          />
+        </span>
+      </p>
+      <BarChart
+        label={t`Takings by day. The best day was ${bestDay} with ${bestTotal}.`}
+        bars={bars}
+        className="h-40"
+        caption={
+          <>
+            <span>{bars[0]?.date}</span>
+            <span className="mobile:order-1 mobile:w-full mobile:text-center">
+              <Trans context="day">
+                best: {bestDay}, {bestTotal}
+              </Trans>
+            </span>
+            <span>{bars.at(-1)?.date}</span>
+          </>
+        }
+      />
+      <Disclosure summary={t`The same as a table`}>
+        <FiguresTable
+          caption={t`Orders and takings by day`}
+          headers={[t`Day`, t`Orders`, t`Takings`]}
+          rows={days.toReversed().map(({ day, orders, total: amount }) => ({
+            key: day,
+            cells: [shortDay(day, language), orders, <MoneyText key="takings" amount={amount} />],
+          }))}
+          total={[t`Total`, orders, <MoneyText key="total" amount={total} />]}
+        />
+      </Disclosure>
+    </Panel>
   )
 }

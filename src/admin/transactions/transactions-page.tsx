@@ -17,7 +17,7 @@ import { ListByState } from '../list/list.tsx'
 import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { DateCell } from '../list/row-parts.tsx'
-import { attemptMessages, CheckButton, reasonLabels } from '../money/attempts.tsx'
+import { attemptMessages, CheckButton, reasonLabels } from '../money/money-card.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/transactions-page'
 
