@@ -12,7 +12,10 @@ test('what is typed while figures are on their way stays, and days that are refu
 }) => {
   await signInAs(page, admin, shop)
   await visit(page, '/admin/reports?from=2025-03-01&to=2025-03-10')
-  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+  const [from, to] = [
+    page.getByLabel('From', { exact: true }),
+    page.getByLabel('To', { exact: true }),
+  ]
   await expect(from).toHaveValue('2025-03-01')
   const answer = await holdBack(page, '**/api/admin/reports/day*')
   await from.fill('2025-03-05')
