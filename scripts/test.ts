@@ -1,5 +1,5 @@
 // npm test: what every change has to pass. `npm test -- tests/faults` runs the tests of these files, nightly ones too;
-// `--project=…` chooses projects (of vitest.config.ts, and of config/playwright.config.ts those that begin with `browser`).
+// `--project=…` chooses projects (of config/vitest.config.ts, and of config/playwright.config.ts those that begin with `browser`).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -27,7 +27,13 @@ try {
   if (!projects.every((word) => /=(rules|.*-embedded)$/.test(word))) ensurePostgres()
   if (ofBrowser.length > 0) ensureChromium()
   if (ofVitest.length > 0) {
-    const options = ['run', '--allowOnly=false', '--passWithNoTests', ...ofVitest]
+    const options = [
+      'run',
+      '--config=config/vitest.config.ts',
+      '--allowOnly=false',
+      '--passWithNoTests',
+      ...ofVitest,
+    ]
     const { report } = await run<JsonTestResults>('vitest', options)
     counts.passed += report.numPassedTests
     counts.failed += report.numFailedTests

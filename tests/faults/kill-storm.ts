@@ -17,7 +17,7 @@ export async function killAndRestart(
   await apps[victim].untilReady()
 }
 
-/** vitest.config.ts gives no second try to what fails with this. */
+/** config/vitest.config.ts gives no second try to what fails with this. */
 const wrongBooks = 'The books do not match'
 
 /** Lines whose price or key is not that of their options; nobody changes the menu meanwhile. */

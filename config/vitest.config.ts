@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { messageMacros } from './vite/plugins.ts'
+import { messageMacros } from '../vite/plugins.ts'
 
 /** The whole API runs on both databases; on each change on the embedded one only what depends on the database. */
 const onEmbedded =
@@ -12,6 +12,7 @@ const onEmbedded =
  * release (`npm run test:nightly`).
  */
 export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
   test: {
     reporters: [
       'default',
