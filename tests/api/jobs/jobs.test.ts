@@ -133,7 +133,7 @@ it.concurrent('finds delayed jobs and those of another process by polling', asyn
   const kind = aKind()
   const { notes } = await working([kind])
   const other = await aProcess([kind])
-  await other.add(kind, 'late', { delay: 5 })
+  await other.add(kind, 'late', { delay: 8 })
   await other.add(kind, 'soon')
   await wait(500)
   expect(notes).not.toContain('late')

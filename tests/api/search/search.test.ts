@@ -193,7 +193,7 @@ describe('of those that fit equally', () => {
       update orders set order_date = now() - interval '31 days' where id = ${old.id}`.execute(
       shop.db,
     )
-    const poll = () => expect.poll(() => namesFor('sambaza'), { timeout: 5_000 })
+    const poll = () => expect.poll(() => namesFor('sambaza'), { timeout: 15_000 })
     await poll().toEqual(['Sambaza three', 'Sambaza two', 'Sambaza one'])
     await customer.call(orderApi.move, {
       params: at(ofThree),
@@ -203,7 +203,7 @@ describe('of those that fit equally', () => {
     // Sales were read a moment ago, and are read again all the same.
     await order(one, 3)
     await expect
-      .poll(() => namesFor('sambaza'), { timeout: 5_000 })
+      .poll(() => namesFor('sambaza'), { timeout: 15_000 })
       .toEqual(['Sambaza one', 'Sambaza two', 'Sambaza three'])
   })
 })
