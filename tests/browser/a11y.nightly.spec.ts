@@ -54,8 +54,8 @@ async function walk(page: Page, addresses: readonly string[]) {
       await page.emulateMedia({ colorScheme: null })
       if (address === '/api/docs') return
       await doubleLetters(page)
-      // Administrators have tables and two columns of fields, which large letters on a phone are too wide for.
-      for (const width of address.startsWith('/admin') ? [768, 1280] : [360, 768, 1280]) {
+      // Tables of figures are wider than a phone with large letters, as WCAG 1.4.10 allows.
+      for (const width of address === '/admin/reports' ? [768, 1280] : [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoOverhang(page, `${address} in large letters at ${width}px`)
       }

@@ -29,7 +29,7 @@ export function ProductFields({ field, categories }: Fields) {
     <>
       <CategoryField field={field} categories={categories} />
       <TextField label={t`Name`} {...field('name')} maxLength={maxNameLength} autoComplete="off" />
-      <div className="grid items-start gap-5 xs:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 xs:grid-cols-2">
         <TextField
           label={t`Price`}
           {...field('price')}

@@ -138,8 +138,8 @@ function Editor({ id, product, from, copied }: EditorProps) {
       nextLabel={id ? undefined : t`Save and add another`}
       waitsFor={isShrinking ? t`Preparing the picture…` : undefined}
     >
-      <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
-        <Panel className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-5">
+        <Panel className="flex min-w-0 grow-999 basis-96 flex-col gap-5">
           <ProductFields field={field} categories={categories} />
           <TranslationFolds
             fields={[
@@ -154,7 +154,7 @@ function Editor({ id, product, from, copied }: EditorProps) {
             onChange={(ids) => saving.set('optionGroups', ids)}
           />
         </Panel>
-        <div className="flex flex-col gap-5">
+        <div className="flex min-w-0 grow basis-72 flex-col gap-5">
           <ImageField
             name="image"
             value={draft.values.image}

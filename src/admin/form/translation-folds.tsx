@@ -49,7 +49,7 @@ type FoldsProps<Field extends Text> = {
 export function TranslationFolds<Field extends Text>(props: FoldsProps<Field>) {
   const { t } = useLingui()
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">{t`Translations`}</legend>
       <div className="divide-y divide-line rounded-md border border-line">
         {translatedLanguages.map((language) => (

@@ -189,7 +189,7 @@ function KeyFigures({ report: { takings, canceled, average } }: { report: DayRep
       {figures.map(({ label, value }) => (
         <div
           key={label}
-          className="mobile:flex mobile:items-baseline mobile:justify-between mobile:gap-3 print:flex print:justify-between"
+          className="mobile:flex mobile:flex-wrap mobile:items-baseline mobile:justify-between mobile:gap-x-3 print:flex print:justify-between"
         >
           <dt className="text-ink-soft text-sm">{label}</dt>
           <dd className="font-bold text-lg tabular-nums sm:text-xl print:text-sm">{value}</dd>

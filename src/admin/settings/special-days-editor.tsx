@@ -111,7 +111,7 @@ function SpecialDay({ row, position, errors, onChange, onRemove }: SpecialDayPro
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold text-sm">{name}</legend>
       <div className="flex items-start gap-3">
-        <div className="grid min-w-0 flex-1 gap-3 xs:grid-cols-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 xs:grid-cols-2">
           <TextField
             label={t`First day`}
             type="date"
