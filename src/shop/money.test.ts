@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '../platform/language/figures.ts'
 import { addMoney, hasAtMostTwoDecimals, sameMoney, timesMoney } from './money.ts'
+import { cheaperShipping, totalsOf } from './totals.ts'
 
 it('adds and multiplies hundredths exactly, where binary fractions do not', () => {
   expect(addMoney(0.1, 0.2)).toBe(0.3)
@@ -28,4 +29,18 @@ it('shows francs with commas, and cents only where there are some', () => {
 it('writes an amount as the language does, on one line', () => {
   expect(formatMoney(3_500, 'rw')).toBe('3\u202f500\u202fRwf')
   expect(formatMoney(1_234_567.5, 'fr')).toBe('1\u202f234\u202f567,50\u202fRwf')
+})
+
+it.each([
+  [20_000, { missing: 1, charge: 500 }],
+  [19_999.5, { missing: 1.5, charge: 500 }],
+  [20_000.01, { missing: 20_000.99, charge: 300 }],
+  [40_000, { missing: 1, charge: 300 }],
+  [40_000.01, undefined],
+])('says how much more than %d makes the delivery cheaper', (subtotal, cheaper) => {
+  expect(cheaperShipping(subtotal)).toEqual(cheaper)
+})
+
+it('charges no delivery for nothing', () => {
+  expect(totalsOf([])).toEqual({ subtotal: 0, shipping: 0, totalAmount: 0 })
 })

@@ -1,5 +1,70 @@
 import { expect, test } from 'vitest'
+import { emphasise, excerpt } from './description.ts'
+import { navigationProduct } from './navigation-product.ts'
 import { canonicalPath, shopView, shownRange } from './shop-view.ts'
+
+const shown = (description: string) =>
+  emphasise(description)
+    .map(({ text, strong }) => (strong ? `[${text}]` : text))
+    .join('')
+
+test.each([
+  ['Goat on the grill', 'Goat on the grill'],
+  ['Today only: half price - while it lasts', 'Today only:[ half price ]- while it lasts'],
+  ['a: b - c, d: e - f', 'a:[ b ]- c, d:[ e ]- f'],
+  ['Well-done: always', 'Well-done: always'],
+  ['Taste: mild', 'Taste: mild'],
+  ['x:-y', 'x:-y'],
+  ['', ''],
+])('between a colon and a dash is emphasis: %s', (description, expected) => {
+  expect(shown(description)).toBe(expected)
+})
+
+test('a search result shows the first 100 characters of a description', () => {
+  expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100))
+  expect(excerpt('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
+})
+
+test('and never half of a character', () => {
+  expect(excerpt(`${'a'.repeat(99)}🍕 hot`)).toBe(`${'a'.repeat(99)}…`)
+  expect(excerpt(`${'a'.repeat(98)}🍕 hot`)).toBe(`${'a'.repeat(98)}🍕…`)
+})
+
+const product = {
+  id: 1,
+  name: 'Goat Brochettes',
+  slug: 'goatbrochettes',
+  description: 'From the charcoal.',
+  price: 3_500,
+  image: '/images/ab12/480.jpg',
+  category: { id: 2, name: 'Brochettes' },
+  left: null,
+  isNew: false,
+  hasOptions: false,
+  mustChoose: false,
+  soldOutUntil: null,
+}
+
+test('a product is passed on from its link to its page', () => {
+  expect(navigationProduct({ product })).toEqual(product)
+  expect(navigationProduct({ product: { ...product, left: 3 } })?.left).toBe(3)
+  const category = { id: 2, name: 'Brochettes', enteredName: 'Skewers', untranslated: [] }
+  const inFrench = { ...product, category, untranslated: ['description'] }
+  expect(navigationProduct({ product: inFrench })).toEqual(inFrench)
+})
+
+test.each([
+  ['nothing', null],
+  ['the state of another page', { from: '/cart' }],
+  ['a product without its category', { product: { ...product, category: undefined } }],
+  [
+    'a category without the name of its address',
+    { product: { ...product, category: { id: 2, name: 'Grill', enteredName: {} } } },
+  ],
+  ['a price in words', { product: { ...product, price: '3,500' } }],
+])('%s is no product', (_, state) => {
+  expect(navigationProduct(state)).toBeUndefined()
+})
 
 const read = (query: string) => shopView.read(new URLSearchParams(query))
 

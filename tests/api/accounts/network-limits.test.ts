@@ -10,6 +10,7 @@ import {
   forgetLimits,
   from,
   password,
+  registerAt,
   shop,
   signInAt,
   strictSettings,
@@ -94,11 +95,7 @@ it.each(rows)('takes %d %s from one network (%s)', async (...row) => {
 })
 
 const signIn = signInAt(strict)
-const registerFrom = (address: string, email = uniqueEmail()) =>
-  asAnyone(strict).ask(accountApi.register, {
-    body: { username: unique('Umukiriya'), email, password },
-    ...from(address),
-  })
+const register = registerAt(strict)
 
 const counted = async (name: string) => {
   const { rows } = await sql<{ points: number }>`
@@ -163,13 +160,13 @@ it('lets those on who have neighbours in the shop while more register than it ta
   const [user, home] = [await asCustomer(), '10.77.1.1']
   await signIn({ email: user.email, password }, home)
   onTestFinished(() => forgetLimits('register-all', 'register-strangers').then())
-  expect((await registerFrom(anAddress())).status).toBe(201)
+  expect((await register()).status).toBe(201)
   await countsUp('register-all', 1_000)
-  expect((await registerFrom('10.77.1.250')).status).toBe(201)
+  expect((await register({ address: '10.77.1.250' })).status).toBe(201)
   // Strangers are not shut out either: ten of them in each half minute.
-  expect((await registerFrom('10.78.1.1')).status).toBe(201)
+  expect((await register({ address: '10.78.1.1' })).status).toBe(201)
   await countsUp('register-strangers', 9)
-  const refused = await registerFrom('10.78.1.1')
+  const refused = await register({ address: '10.78.1.1' })
   for (const name of ['register-network', 'confirmations', 'account-mails'])
     expect(await counted(name)).toBe(name === 'register-network' ? 1 : 0)
   expect(refused).toMatchObject({
@@ -179,5 +176,5 @@ it('lets those on who have neighbours in the shop while more register than it ta
     },
   })
   expect(refused.headers.get('retry-after')).toBe('30')
-  expect((await registerFrom('10.77.1.251')).status).toBe(201)
+  expect((await register({ address: '10.77.1.251' })).status).toBe(201)
 })

@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
-import { asAdmin, asAnyone, grewOld, password, register, shop, unique, uniqueEmail } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
+import {
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  askForReset,
+  grewOld,
+  mailsTo,
+  password,
+  register,
+  shop,
+  unique,
+  uniqueEmail,
+} from '#tests'
+import { accountApi } from '../../fixtures/apis.ts'
 
 it('takes a registration, mails a link and waits for its confirmation', async () => {
   const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
@@ -40,24 +52,15 @@ it('makes everybody who registers a customer who is not confirmed, whatever else
   expect(await asAnyone().refusal(accountApi.login, { body: form })).toMatchObject({ status: 403 })
 })
 
-it('refuses an email or a username that somebody has, however it is written', async () => {
+it('refuses an email or a username that somebody has, however it is written or looks', async () => {
   const { form } = await register()
   const sameEmail = { ...form, username: unique('Other'), email: form.email.toUpperCase() }
   const sameName = { ...form, username: form.username.toUpperCase(), email: uniqueEmail() }
-  expect(await asAnyone().refusal(accountApi.register, { body: sameEmail })).toMatchObject({
-    status: 406,
-    code: 'EMAIL_TAKEN',
-    message: 'User email already exists',
-  })
-  expect(await asAnyone().refusal(accountApi.register, { body: sameName })).toMatchObject({
-    status: 406,
-    code: 'USERNAME_TAKEN',
-    message: 'Username already exists',
-  })
-})
-
-it('takes names that look the same for one name', async () => {
-  const { form } = await register()
+  const emailTaken = { status: 406, code: 'EMAIL_TAKEN', message: 'User email already exists' }
+  const nameTaken = { status: 406, code: 'USERNAME_TAKEN', message: 'Username already exists' }
+  const refusal = (body: object) => asAnyone().refusal(accountApi.register, { body })
+  expect(await refusal(sameEmail)).toMatchObject(emailTaken)
+  expect(await refusal(sameName)).toMatchObject(nameTaken)
   const wide = [...form.username].map((letter) =>
     /[a-z]/i.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter,
   )
@@ -68,20 +71,9 @@ it('takes names that look the same for one name', async () => {
     ...['  ', '\u00a0', '\u1680', ' \u200b '].map((gap) => form.username.replace(' ', gap)),
     ...invisible.map((character) => form.username + character),
   ]
-  for (const username of twins) {
-    const body = { ...form, username, email: uniqueEmail() }
-    expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
-      code: 'USERNAME_TAKEN',
-    })
-  }
-})
-
-it.each(['4dmin', 'kimirоnko'])('keeps the username %s from customers', async (username) => {
-  const body = { username, email: uniqueEmail(), password }
-  expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
-    status: 406,
-    code: 'USERNAME_TAKEN',
-  })
+  // Nor does anybody get a name that looks like that of the shop.
+  for (const username of [...twins, '4dmin', 'kimirоnko'])
+    expect(await refusal({ ...form, username, email: uniqueEmail() })).toMatchObject(nameTaken)
 })
 
 it('lets exactly one of several registrations at once have the email', async () => {
@@ -139,4 +131,69 @@ it('keeps them taken while the day lasts, and for good once they were confirmed'
       code: 'EMAIL_TAKEN',
     })
   }
+})
+
+it('confirms an email as often as the link is followed, which no cache keeps', async () => {
+  const { form, confirmation } = await register()
+  for (const time of [1, 2, 3]) {
+    const { status, body, headers } = await asAnyone().request('GET', confirmation)
+    expect({ time, status, body }).toEqual({
+      time,
+      status: 200,
+      body: { code: 'EMAIL_CONFIRMED', message: 'Email confirmed successfully' },
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 200 })
+})
+
+it('confirms nothing for a scanner that only looks whether the link is there', async () => {
+  const { form, confirmation } = await register()
+  const answer = await asAnyone().request('HEAD', confirmation)
+  expect(answer).toMatchObject({ status: 200, body: '' })
+  for (const accept of ['*/*', 'text/html', 'application/*', 'text/html, application/json;q=0.5'])
+    await asAnyone().request('GET', confirmation, { headers: { accept } })
+  expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 403 })
+})
+
+it('refuses a link that is older than a day, or has another token or none', async () => {
+  const { id, confirmation } = await register()
+  await grewOld('tokens', 'expires_at', { id, by: '24 hours' })
+  const ofReset = `?token=${await askForReset(await asCustomer())}`
+  const badToken = { status: 400, message: 'Invalid or expired token. Please try again.' }
+  const noToken = { status: 400, message: 'Invalid confirmation link.' }
+  for (const [query, body] of [
+    [confirmation.slice(confirmation.indexOf('?')), badToken],
+    ...['nonsense', '%00', 'x'.repeat(201)].map((token) => [`?token=${token}`, badToken] as const),
+    [ofReset, badToken],
+    ...['', '?token=', '?other=1'].map((query) => [query, noToken] as const),
+  ] as const)
+    expect(await asAnyone().request('GET', `/api/users/confirm${query}`)).toMatchObject({
+      status: 400,
+      body,
+    })
+})
+
+const askAgain = (email: string) => asAnyone().ask(accountApi.confirmAgain, { body: { email } })
+const sent = {
+  status: 200,
+  body: { message: 'If this email still waits for its confirmation, a new link is on its way.' },
+}
+
+it('mails a second link, which confirms like the first', async () => {
+  const { form, confirmation } = await register()
+  expect(await askAgain(form.email.toUpperCase())).toMatchObject(sent)
+  const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
+  expect(link).not.toContain(confirmation)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await asAnyone().call(accountApi.confirm, { query: { token } })
+  expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 200 })
+})
+
+it('answers the same to an address that is confirmed, or unknown, and mails nothing', async () => {
+  const { email } = await asCustomer()
+  const stranger = uniqueEmail()
+  for (const address of [email, stranger]) expect(await askAgain(address)).toMatchObject(sent)
+  for (const address of [email, stranger]) expect(await mailsTo(address)).toEqual([])
 })

@@ -79,13 +79,9 @@ it('sorts and finds users by their names, accents or not', async () => {
   expect(await find(`${word} eugene`, 'username')).toEqual(['Eugène'])
 })
 
-it('remembers where a customer wants orders delivered', async () => {
-  const { customer } = await anOrder()
+it('signs a deleted user out at once, deletes them once and keeps their orders without a name', async () => {
+  const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
   expect(await customer.call(accountApi.me)).toMatchObject({ address: 'KG 11 Ave 5, Kigali' })
-})
-
-it('signs a deleted user out at once, and deletes them once', async () => {
-  const [customer, admin] = [await asCustomer(), await asAdmin()]
   const params = at(customer)
   expect(await admin.ask(accountApi.remove, { params })).toMatchObject({ status: 204, body: '' })
   expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
@@ -93,11 +89,6 @@ it('signs a deleted user out at once, and deletes them once', async () => {
     status: 404,
     message: 'This user does not exist any more.',
   })
-})
-
-it('keeps the orders of a deleted user, without a name', async () => {
-  const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
-  await admin.call(accountApi.remove, { params: at(customer) })
   const kept = await admin.call(orderApi.inspect, { params: at(order) })
   expect(kept).toMatchObject({ id: order.id, user: null, email: null, status: 'PENDING' })
   expect(kept.history).toEqual([{ at: expect.any(String), from: null, to: 'PENDING', by: null }])

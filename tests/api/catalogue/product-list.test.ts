@@ -47,6 +47,9 @@ it('lists products in id order with what the specification names', async () => {
       soldOutUntil: null,
     })),
   )
+  const head = await visitor.request('HEAD', `/api/customer/products?category=${category.id}`)
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers.get('x-total-count')).toBe('3')
 })
 
 it('tells the last five of all products as new, in a category and of a name too', async () => {
@@ -87,15 +90,11 @@ it('finds a category by its name, whatever its case, or by its id', async () => 
     })
     expect((list as Product[]).map(({ id }) => id)).toEqual(ids)
   }
-})
-
-it.each(['No such thing', "' or 1=1 --", 'x\u0000y'])(
-  'has no products in the unknown category %j',
-  async (category) => {
-    const answer = await visitor.ask(productApi.browseCategory, { params: { category } })
+  for (const unknown of ['No such thing', "' or 1=1 --", 'x\u0000y']) {
+    const answer = await visitor.ask(productApi.browseCategory, { params: { category: unknown } })
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-  },
-)
+  }
+})
 
 it('searches names, whatever the case, and takes % and _ for what they are', async () => {
   const word = unique('kebab')
@@ -180,13 +179,6 @@ it('shows a change to the next visitor, although lists are cached', async () => 
   const { id } = await aProduct({ category: { id: category.id } })
   expect((await listed(query)).ids).toEqual([...ids, id])
   expect(await visitor.ask(productApi.browse, { query, headers })).toMatchObject({ status: 200 })
-})
-
-it('tells how long a list with base64 pictures is, without sending it', async () => {
-  const { category } = await aMenu()
-  const head = await visitor.request('HEAD', `/api/customer/products?category=${category.id}`)
-  expect(head).toMatchObject({ status: 200, body: '' })
-  expect(head.headers.get('x-total-count')).toBe('3')
 })
 
 it('lists stock for administrators, who also search by id and filter what runs low', async () => {

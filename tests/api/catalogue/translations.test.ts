@@ -23,14 +23,13 @@ async function aTranslatedCategory() {
 
 async function aTranslatedProduct() {
   const { category, fr: categoryInFrench } = await aTranslatedCategory()
-  const { image: _, ...product } = await aProduct({ category })
+  const product = await aProduct({ category })
   const admin = await asAdmin()
   const fr = { name: unique('Brochette'), description: 'Deux brochettes.' }
   const translated = await admin.call(productApi.update, {
     params: at(product),
     body: {
       ...product,
-      image: (await admin.call(productApi.show, { params: at(product), query })).image,
       category: { id: category.id },
       translations: { fr },
     },
@@ -131,20 +130,17 @@ it('writes translations down in the history, and takes them back', async () => {
 })
 
 const admin = await asAdmin()
-const asUrl = { image: 'url' } as const
 const whole = Object.fromEntries(
   translatedLanguages.map((language) => [language, { name: 'Izina', description: 'Nziza.' }]),
 )
 
 async function translate(product: { id: number }, translations: object): Promise<void> {
-  const { image: _, ...rest } = await aProductAsItIs(product)
-  const { image } = await admin.call(productApi.show, { params: at(product), query: asUrl })
-  const body = { ...rest, image, translations }
-  await admin.call(productApi.update, { params: at(product), query: asUrl, body })
+  const body = { ...(await shown(product)), translations }
+  await admin.call(productApi.update, { params: at(product), query, body })
 }
 
-const aProductAsItIs = (product: { id: number }) =>
-  admin.call(productApi.show, { params: at(product), query: asUrl })
+const shown = (product: { id: number }) =>
+  admin.call(productApi.show, { params: at(product), query })
 
 /** Three products: one is translated as a whole, one has no name in the last language, one has nothing. */
 async function aMenu() {
@@ -161,8 +157,8 @@ async function aMenu() {
   return { word, category: String(category.id), done, half, none }
 }
 
-async function idsOf(query: Record<string, string>) {
-  const asked = { query: { ...query, ...asUrl, translated: 'no' as const } }
+async function idsOf(wanted: Record<string, string>) {
+  const asked = { query: { ...wanted, ...query, translated: 'no' as const } }
   const { body } = await admin.ask(productApi.list, asked)
   const { items, total } = body as { items: StockedProduct[]; total: number }
   expect(total).toBeGreaterThanOrEqual(items.length)
@@ -209,11 +205,8 @@ async function aProductOfTables() {
     fr: { name: unique('=Chèvre') },
   }
   const body = { ...(await productForm()), name: unique('Goat'), translations }
-  return admin.call(productApi.create, { query: asUrl, body })
+  return admin.call(productApi.create, { query, body })
 }
-
-const shown = (product: { id: number }) =>
-  admin.call(productApi.show, { params: at(product), query: asUrl })
 
 async function exported(product: { category: { id: number } }): Promise<string> {
   const query = { category: String(product.category.id) }
@@ -255,6 +248,6 @@ it('adds products with their translations, and names the cell that is wrong', as
     { row: 1, field: 'description_fr', message: expect.any(String) },
   ])
   await imported([{ ...row, name_rw: 'Ifi', name_fr: '' }])
-  const listed = await admin.call(productApi.list, { query: { ...asUrl, q: name } })
+  const listed = await admin.call(productApi.list, { query: { ...query, q: name } })
   expect(listed).toMatchObject([{ name, translations: { rw: { name: 'Ifi' } } }])
 })

@@ -1,11 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastify from 'fastify'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { anOrder, asAdmin, at, onPostgres, shop, whileWaiting } from '#tests'
+import { afterAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  anOrder,
+  asAdmin,
+  asCustomer,
+  at,
+  countedDb,
+  grewOld,
+  onPostgres,
+  openStream,
+  shop,
+  type User,
+  whileWaiting,
+} from '#tests'
 import { constraintProblems } from '../../../src/endpoints/constraints.server.ts'
+import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
+import { requestContext } from '../../../src/endpoints/request-context.server.ts'
+import type { Services } from '../../../src/platform/api/context.server.ts'
+import { get } from '../../../src/platform/api/endpoint.ts'
+import type { AnswerRoute, Handlers } from '../../../src/platform/api/handle.server.ts'
+import { mount } from '../../../src/platform/api/mount.server.ts'
+import { ResponseCache } from '../../../src/platform/cache/response-cache.server.ts'
 import type { Db } from '../../../src/platform/database/database.server.ts'
 import { allNames } from '../../../src/platform/database/rows.server.ts'
-import { accountApi, paymentApi } from '../../fixtures/apis.ts'
+import { openShopServices } from '../../../src/startup/services.ts'
+import { accountApi, orderApi, paymentApi } from '../../fixtures/apis.ts'
 
 /** Keys that no request violates, and why. */
 const neverViolated = {
@@ -69,4 +92,115 @@ it.runIf(onPostgres)('asks to sign in whom somebody deletes while they enter mon
     meanwhile: () => other.call(accountApi.remove, { params: at(admin) }),
   })
   expect(entered).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+})
+
+/** What handlers saw of the caller. */
+const seen: unknown[] = []
+const reply = z.array(z.number())
+const api = {
+  menu: get('/api/menu', { access: 'ANYONE', summary: 'Cached.', reply, cached: { with: [] } }),
+}
+const handlers: Handlers<typeof api> = {
+  async menu(context) {
+    // @ts-expect-error: the answer is everybody's, so it may not depend on who asks first
+    const { user, session, device, ip, client } = context
+    const { network } = await client()
+    const { language } = context
+    seen.push({ user, session: session.secret, device: device.secret, ip, language, network })
+    return [1]
+  },
+}
+const routes: AnswerRoute[] = [
+  { endpoint: api.menu, handler: handlers.menu } as AnswerRoute,
+  ...shopEndpoints,
+]
+
+/** An API of which each statement is counted, asked by a browser with this session. */
+async function openCounted(sid: string | undefined) {
+  const { db, count } = countedDb(shop.db)
+  const inMemory = openShopServices({ db, journal: shop.journal })
+  const services = { ...shop, db, ...inMemory, clock: Date.now } as unknown as Services
+  const app = fastify()
+  await app.register(fastifyCookie)
+  for (const route of routes)
+    mount(app, route, {
+      cache: new ResponseCache(),
+      contextOf: (reply, endpoint) => requestContext(services, reply, endpoint),
+      sendPage: undefined,
+    })
+  const cookie = sid === undefined ? '' : `sid=${sid}; device=a-known-browser`
+  const headers = { cookie, 'x-language': 'rw' }
+  return async (url: string) => {
+    const before = count.statements
+    const { statusCode } = await app.inject({ url, headers })
+    expect(statusCode).toBe(200)
+    return count.statements - before
+  }
+}
+
+it('tells a handler whose answer is cached nothing of the first caller but the language', async () => {
+  const ask = await openCounted((await asAdmin()).sid)
+  seen.length = 0
+  expect(await ask('/api/menu')).toBe(0)
+  const nobody = { user: null, session: undefined, device: undefined, ip: '', network: '' }
+  expect(seen).toEqual([{ ...nobody, language: 'rw' }])
+})
+
+const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
+afterAll(strict.close)
+
+/** Streams end within a few seconds of the check that comes every three. */
+const someTime = { timeout: 10_000 }
+
+const listen = (user: Pick<User, 'cookie'>) => openStream(user, strict)
+
+it('ends the oldest stream of somebody who opens a ninth', async () => {
+  const customer = await asCustomer()
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  for (let count = 1; count <= 9; count += 1) streams.push(await listen(customer))
+  await expect.poll(() => streams[0]?.isOver, someTime).toBe(true)
+  // Else its browser would ask again at once and end the next one.
+  expect(streams[0]?.text).toMatch(/retry: 300000\n\n$/)
+  expect(streams.slice(1).map(({ isOver }) => isOver)).toEqual(Array(8).fill(false))
+})
+
+it('opens none for a page beside the shop, and gives a link of a stranger no list of all orders', async () => {
+  const admin = await asAdmin()
+  for (const endpoint of [orderApi.live, orderApi.export])
+    for (const site of ['cross-site', 'same-site'])
+      expect(await admin.refusal(endpoint, { headers: { 'sec-fetch-site': site } })).toMatchObject({
+        status: 403,
+        message: 'This request came from another site.',
+      })
+})
+
+it('ends the streams of somebody who signs out, is deleted or gets another role', async () => {
+  const [leaving, deleted, demoted, staying] = [
+    await asCustomer(),
+    await asCustomer(),
+    await asAdmin(),
+    await asAdmin(),
+  ]
+  const [first, second, third, last] = [
+    await listen(leaving),
+    await listen(deleted),
+    await listen(demoted),
+    await listen(staying),
+  ]
+  await leaving.call(accountApi.logout, { body: {} })
+  await staying.call(accountApi.remove, { params: { id: String(deleted.id) } })
+  await sql`update users set role = 'CUSTOMER' where id = ${demoted.id}`.execute(shop.db)
+  for (const stream of [first, second, third])
+    await expect.poll(() => stream.isOver, someTime).toBe(true)
+  expect(first.text).toMatch(/event: signed-out\ndata: \{\}\n\n$/)
+  expect(last.isOver).toBe(false)
+})
+
+it('lets an administrator who only listens fall idle', async () => {
+  const admin = await asAdmin()
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '15 hours' })
+  const stream = await listen(admin)
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '2 hours' })
+  await expect.poll(() => stream.isOver, someTime).toBe(true)
+  expect(await admin.refusal(accountApi.me)).toMatchObject({ status: 401 })
 })

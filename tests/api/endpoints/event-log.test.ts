@@ -11,12 +11,14 @@ import {
   unique,
   uniqueEmail,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
+import {
+  accountApi,
+  categoryApi,
+  orderApi,
+  paymentMethodApi,
+  productApi,
+  productBulkApi,
+} from '../../fixtures/apis.ts'
 
 /** What the log says of a request. */
 const eventsOf = ({ headers }: { headers: Headers }) =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { asAdmin, asCustomer, shop, unique } from '#tests'
+import { aCategory, aPaymentMethod, asAdmin, asCustomer, at, historyOf, shop, unique } from '#tests'
 import { shopEndpoints } from '../../../src/endpoints/endpoints.server.ts'
 import type { Endpoint } from '../../../src/platform/api/endpoint.ts'
 import { findSettings } from '../../../src/shop/settings/settings.db.ts'
-import { historyApi, settingsApi } from '../../fixtures/apis.ts'
+import { categoryApi, historyApi, paymentMethodApi, settingsApi } from '../../fixtures/apis.ts'
 import { type Input, validCalls } from '../endpoints/valid-calls.ts'
 
 /** What changes something and leaves no entry in the history, and why. */
@@ -57,4 +57,135 @@ it('lists only what there is', () => {
     .filter(changing)
     .map(rowOf)
   expect(Object.keys(without).filter((row) => !rows.includes(row))).toEqual([])
+})
+
+const admin = await asAdmin()
+const { lastOf, revert, refusal } = historyOf(admin)
+
+const categories = {
+  noun: 'category',
+  make: () => aCategory(),
+  update: categoryApi.update,
+  remove: categoryApi.remove,
+  list: categoryApi.list,
+  form: (name: string) => ({ name, description: 'Made for a test.' }),
+  taken: 'A category with this name exists already.',
+} as const
+const paymentMethods = {
+  noun: 'payment-method',
+  make: () => aPaymentMethod(),
+  update: paymentMethodApi.update,
+  remove: paymentMethodApi.remove,
+  list: paymentMethodApi.list,
+  form: (name: string) => ({ paymentMethod: name }),
+  taken: 'A payment method with this name exists already.',
+} as const
+
+it.each([categories, paymentMethods])(
+  'takes the renaming and the deletion of a $noun back',
+  async ({ noun, make, update, remove, list }) => {
+    const thing = await make()
+    const renamed = {
+      ...thing,
+      ...categories.form(unique('x')),
+      ...paymentMethods.form(unique('x')),
+    }
+    await admin.ask(update, { params: at(thing), body: renamed })
+    const renaming = await lastOf(noun, thing)
+    await revert(renaming)
+    expect(await admin.call(list)).toContainEqual(thing)
+    await admin.ask(remove, { params: at(thing) })
+    const deletion = await lastOf(noun, thing)
+    expect(await refusal(renaming)).toMatchObject({ code: 'CHANGED_SINCE' })
+    expect(await revert(deletion)).toMatchObject({ nounId: thing.id, isRevertible: false })
+    expect(await admin.call(list)).toContainEqual(thing)
+  },
+)
+
+it.each([categories, paymentMethods])(
+  'brings a $noun back as its last deletion left it, never as an older one did',
+  async ({ noun, make, update, remove, list, form }) => {
+    const thing = await make()
+    await admin.ask(remove, { params: at(thing) })
+    const first = await lastOf(noun, thing)
+    await revert(first)
+    const renamed = form(unique('Renamed'))
+    await admin.ask(update, { params: at(thing), body: renamed })
+    await admin.ask(remove, { params: at(thing) })
+    const last = await lastOf(noun, thing)
+    expect(await refusal(first)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+    await revert(last)
+    expect(await admin.call(list)).toContainEqual(expect.objectContaining(renamed))
+  },
+)
+
+it.each([categories, paymentMethods])(
+  'brings no $noun back whose name another one has by now',
+  async ({ noun, make, update, remove, form, taken }) => {
+    const [thing, other] = [await make(), await make()]
+    await admin.ask(remove, { params: at(thing) })
+    const entry = await lastOf(noun, thing)
+    const name = String('name' in thing ? thing.name : thing.paymentMethod)
+    await admin.ask(update, { params: at(other), body: form(name.toUpperCase()) })
+    const refused = { status: 409, code: 'NAME_TAKEN', message: taken }
+    expect(await refusal(entry)).toMatchObject(refused)
+    expect(await lastOf(noun, thing)).toEqual(entry)
+  },
+)
+
+async function changeSettings(changes: object) {
+  const { version } = await admin.call(settingsApi.inspect)
+  await admin.call(settingsApi.change, { body: { version, ...changes } })
+  return lastOf('settings')
+}
+
+it('takes settings back, field by field, with a version of their own', async () => {
+  const hours = [
+    [{ from: '08:00', to: '21:30' }],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [{ from: '00:00', to: '23:59' }],
+  ]
+  const before = await admin.call(settingsApi.inspect)
+  const entry = await changeSettings({
+    prepMinutes: 55,
+    openingHours: hours,
+    phone: '0788 123 456',
+    announcement: 'Fresh sambaza',
+    exceptions: [{ from: '2030-12-25', to: '2030-12-25', hours: [], reason: 'Christmas' }],
+    umuganda: '11:00',
+  })
+  expect(entry).toMatchObject({ nounId: null, isRevertible: true })
+  await revert(entry, ['openingHours', 'phone'])
+  expect(await refusal(entry)).toMatchObject({
+    conflicts: [
+      { field: 'openingHours', now: before.openingHours },
+      { field: 'phone', now: before.phone },
+    ],
+  })
+  await revert(entry, ['prepMinutes', 'announcement', 'exceptions', 'umuganda'])
+  const { version, ...after } = await admin.call(settingsApi.inspect)
+  expect({ ...after, version: before.version }).toEqual(before)
+  expect(version).toBeGreaterThan(before.version)
+})
+
+it('says of a pause that is over that it cannot come back, and lets the rest go back', async () => {
+  const before = await admin.call(settingsApi.inspect)
+  const inAnHour = Date.now() + 3_600_000
+  await changeSettings({ pausedUntil: new Date(inAnHour).toISOString() })
+  const resumed = await changeSettings({ pausedUntil: null, announcement: 'Open again' })
+  shop.setClock(inAnHour)
+  expect(await refusal(resumed)).toMatchObject({
+    status: 409,
+    code: 'CHANGED_SINCE',
+    conflicts: [{ field: 'pausedUntil', now: null }],
+  })
+  expect(await admin.call(settingsApi.inspect)).toMatchObject({ announcement: 'Open again' })
+  await revert(resumed, ['announcement'])
+  shop.setClock()
+  const { announcement } = await admin.call(settingsApi.inspect)
+  expect(announcement).toBe(before.announcement)
 })

@@ -12,16 +12,18 @@ import {
   shop,
   unique,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { EnteredCategory } from '../../../src/shop/catalogue/category.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import { StockedProduct } from '../../../src/shop/catalogue/product.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
 import type { HistoryEntry } from '../../../src/shop/history/history.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { EnteredPaymentMethod } from '../../../src/shop/payment-methods/payment-method.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import {
+  accountApi,
+  categoryApi,
+  historyApi,
+  paymentMethodApi,
+  privacyApi,
+  productApi,
+} from '../../fixtures/apis.ts'
 
 const asUrl = { image: 'url' } as const
 

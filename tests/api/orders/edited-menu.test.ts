@@ -12,10 +12,9 @@ import {
   type Person,
   shop,
 } from '#tests'
-import { optionGroupApi } from '../../../src/shop/catalogue/option.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderItem, OrderWithHistory } from '../../../src/shop/orders/order.ts'
 import { totalsOf } from '../../../src/shop/totals.ts'
+import { optionGroupApi, orderApi } from '../../fixtures/apis.ts'
 
 // Two processes of one shop; customers and requests are spread over both.
 const secondNode = await shop.openSecondNode()

@@ -9,7 +9,7 @@ const admin = await asAdmin()
 it('shows the kitchen what is open, with dishes, oldest first', async () => {
   const pending = await anOrder()
   const dispatched = await anOrder({ status: 'DISPATCHED' })
-  await anOrder({ status: 'COMPLETED' })
+  const done = await anOrder({ status: 'COMPLETED' })
   const board = await admin.call(orderApi.kitchen)
   const waits = board.map(({ waitingSince }) => waitingSince)
   expect(waits).toEqual(waits.toSorted())
@@ -25,6 +25,10 @@ it('shows the kitchen what is open, with dishes, oldest first', async () => {
     { id: dispatched.order.id, status: 'DISPATCHED' },
   ])
   expect(board.every(({ status }) => status === 'PENDING' || status === 'DISPATCHED')).toBe(true)
+  // For an event it asks for one order, and gets nothing for one that is done.
+  const query = { ids: `${pending.order.id},${done.order.id}` }
+  const asked = await admin.call(orderApi.kitchen, { query })
+  expect(asked.map(({ id }) => id)).toEqual([pending.order.id])
 })
 
 it('leaves out the newest that are on their way, never one that waits', async () => {
@@ -57,14 +61,6 @@ it('begins a chat in the language of the customer', async () => {
     `Muraho! This is Igikoni, about your order #56 (…).${dishes}`,
     `Muraho! Ni Igikoni, turakuvugisha kuri komande yawe #56 (…).${dishes}`,
     `Bonjour\u202f! Ici Igikoni, au sujet de votre commande n°\u00a056 (…).${dishes}`,
-  ])
-})
-
-it('answers one order for one event, and nothing for one that is done', async () => {
-  const [one, done] = [await anOrder(), await anOrder({ status: 'COMPLETED' })]
-  const query = { ids: `${one.order.id},${done.order.id}` }
-  expect((await admin.call(orderApi.kitchen, { query })).map(({ id }) => id)).toEqual([
-    one.order.id,
   ])
 })
 
@@ -128,9 +124,9 @@ it('lets a restored order wait again, behind those that waited meanwhile, under 
   expect(board.map(({ id }) => id)).toEqual([other.order.id, order.id])
 })
 
-/** An order that was canceled and restored again and again: 121 events, a minute apart. */
-async function anOrderWithALongHistory() {
+it('answers the newest fifty events of an order and how many there are, and the older ones by page', async () => {
   const { order, customer } = await anOrder()
+  // Canceled and restored again and again: 121 events, a minute apart.
   await sql`
     with moved as (
       insert into order_events (order_id, at, from_status, to_status, by_user_id)
@@ -143,11 +139,6 @@ async function anOrderWithALongHistory() {
     update orders set waiting_since = (select max(at) from moved) where id = ${order.id}`.execute(
     shop.db,
   )
-  return { order, customer }
-}
-
-it('answers the newest fifty events of an order and how many there are', async () => {
-  const { order, customer } = await anOrderWithALongHistory()
   for (const shown of [
     await customer.call(orderApi.show, { params: at(order) }),
     await admin.call(orderApi.inspect, { params: at(order) }),
@@ -158,14 +149,6 @@ it('answers the newest fifty events of an order and how many there are', async (
     const times = shown.history.map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
   }
-  const body = { status: 'CANCELED' } as const
-  const moved = await customer.call(orderApi.move, { params: at(order), body })
-  expect(moved).toMatchObject({ historyTotal: 122 })
-  expect(moved.history).toHaveLength(50)
-})
-
-it('answers the older ones page by page, down to the first', async () => {
-  const { order, customer } = await anOrderWithALongHistory()
   const pageOf = async (historyPage: string) =>
     (await customer.call(orderApi.show, { params: at(order), query: { historyPage } })).history
   const pages = [await pageOf('3'), await pageOf('2'), await pageOf('1')]
@@ -174,4 +157,8 @@ it('answers the older ones page by page, down to the first', async () => {
   expect(new Set(pages.flat().map(({ at }) => at)).size).toBe(121)
   expect(await pageOf('4')).toEqual([])
   expect(await pageOf('2147483647')).toEqual([])
+  const body = { status: 'CANCELED' } as const
+  const moved = await customer.call(orderApi.move, { params: at(order), body })
+  expect(moved).toMatchObject({ historyTotal: 122 })
+  expect(moved.history).toHaveLength(50)
 })

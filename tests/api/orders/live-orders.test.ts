@@ -15,11 +15,13 @@ import {
   unique,
 } from '#tests'
 import type { Db } from '../../../src/platform/database/database.server.ts'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
-import { privacyApi } from '../../../src/shop/privacy/privacy.api.ts'
+import {
+  accountApi,
+  historyApi,
+  orderApi,
+  paymentMethodApi,
+  privacyApi,
+} from '../../fixtures/apis.ts'
 
 /** An order stays unknown for no longer than that, whatever happens to its notification. */
 const inTime = { timeout: 5_000 }

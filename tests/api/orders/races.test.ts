@@ -23,14 +23,16 @@ import {
   stockOf,
   unique,
 } from '#tests'
-import { accountApi } from '../../../src/shop/accounts/account.api.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../../src/shop/orders/order.ts'
-import { paymentMethodApi } from '../../../src/shop/payment-methods/payment-method.api.ts'
 import { totalsOf } from '../../../src/shop/totals.ts'
 import { maintenance } from '../../../src/startup/jobs.ts'
+import {
+  accountApi,
+  categoryApi,
+  orderApi,
+  paymentMethodApi,
+  productApi,
+} from '../../fixtures/apis.ts'
 
 // Two processes of one shop; customers and requests are spread over both.
 const secondNode = await shop.openSecondNode()

@@ -14,12 +14,10 @@ import {
   stockOf,
 } from '#tests'
 import { choose, priceOf } from '../../../src/shop/catalogue/choice.ts'
-import { soldOutApi } from '../../../src/shop/catalogue/option.api.ts'
 import type { OptionGroup } from '../../../src/shop/catalogue/option.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
 import type { Product } from '../../../src/shop/catalogue/product.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import type { OrderWithHistory } from '../../../src/shop/orders/order.ts'
+import { orderApi, productApi, soldOutApi } from '../../fixtures/apis.ts'
 
 const [admin, customer] = [await asAdmin(), await asCustomer()]
 

@@ -37,6 +37,26 @@ async function letTimePass(orders: Awaited<ReturnType<typeof placed>>) {
   )
 }
 
+/** An order whose customer was asked to pay on the phone with this ending, which rings now. */
+async function ringing(ending: string) {
+  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
+  const phone = phoneEnding(ending)
+  await world.pay(asked.customer, asked.order, phone)
+  await world.poll()
+  return {
+    ...asked,
+    async answer(button: 'approve' | 'decline', seconds = 10) {
+      world.momo.control.press(`25${phone}`, button)
+      await world.pass(seconds)
+    },
+    /** The time for the payment is over; what was asked may be answered until `openUntil`. */
+    isOverdue: (openUntil = sql`null`) =>
+      sql`
+        update orders set pay_before = now() - interval '1 minute', attempt_open_until = ${openUntil}
+        where id = ${asked.order.id}`.execute(shop.db),
+  }
+}
+
 const orderNow = ({ id }: { id: number }) => admin.call(orderApi.inspect, { params: at({ id }) })
 
 it('cancels what is overdue, however many orders wait for what cannot be asked about', async () => {
@@ -63,16 +83,10 @@ it('cancels what is overdue, however many orders wait for what cannot be asked a
 })
 
 it('leaves to people an order for which MTN has taken another sum', async () => {
-  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
-  const phone = phoneEnding('486')
-  await world.pay(customer, order, phone)
+  const { order, answer, isOverdue } = await ringing('486')
+  await answer('approve')
   await world.poll()
-  world.momo.control.press(`25${phone}`, 'approve')
-  await world.pass(10)
-  await world.poll()
-  await sql`
-    update orders set pay_before = now() - interval '1 minute', attempt_open_until = null
-    where id = ${order.id}`.execute(shop.db)
+  await isOverdue()
   await world.poll()
   expect(await orderNow(order)).toMatchObject({ status: 'PENDING', paid: 0 })
   // Once somebody knows that nothing has come, the clock goes on.
@@ -160,53 +174,37 @@ it('cancels nothing while MTN is away, or was a moment ago: nobody could pay mea
 })
 
 it('cancels nothing of which MTN does not say what became of it', async () => {
-  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
-  const phone = phoneEnding('956')
-  await world.pay(asked.customer, asked.order, phone)
-  await world.poll()
-  await sql`
-    update orders set pay_before = now() - interval '1 minute', attempt_open_until = now()
-    where id = ${asked.order.id}`.execute(shop.db)
+  const { order, answer, isOverdue } = await ringing('956')
+  await isOverdue(sql`now()`)
   world.momo.control.breakDown({ seconds: 3_600 })
   await world.poll()
-  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING' })
+  expect(await orderNow(order)).toMatchObject({ status: 'PENDING' })
   world.momo.control.breakDown({ seconds: 1 })
   await world.pass(2)
-  world.momo.control.press(`25${phone}`, 'approve')
-  await world.pass(10)
+  await answer('approve')
   await world.poll()
-  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+  expect(await orderNow(order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
 })
 
 it('asks once more about what MTN called failed minutes ago, before it cancels', async () => {
-  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
-  const phone = phoneEnding('957')
-  await world.pay(asked.customer, asked.order, phone)
-  await world.poll()
-  world.momo.control.press(`25${phone}`, 'approve')
-  await world.pass(10)
+  const { order, answer, isOverdue } = await ringing('957')
+  await answer('approve')
   await sql`
     update payment_attempts set state = 'FAILED', reason = 'NO_PIN', settled_at = now() - interval '3 minutes',
       checked_at = now() - interval '1 minute', next_check_at = now() + interval '7 minutes'
-    where order_id = ${asked.order.id}`.execute(shop.db)
-  await sql`
-    update orders set pay_before = now() - interval '1 minute', attempt_open_until = null
-    where id = ${asked.order.id}`.execute(shop.db)
+    where order_id = ${order.id}`.execute(shop.db)
+  await isOverdue()
   await world.poll()
-  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+  expect(await orderNow(order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
 })
 
 it('keeps an order whose first request comes to nothing while a second one rings', async () => {
-  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
-  const [first, second] = [phoneEnding('958'), phoneEnding('959')]
-  await world.pay(asked.customer, asked.order, first)
-  await world.poll()
+  const asked = await ringing('958')
   // It may still be approved, and nobody waits for it any more.
   await world.pass(310)
-  await world.pay(asked.customer, asked.order, second)
+  await world.pay(asked.customer, asked.order, phoneEnding('959'))
   await world.poll()
-  world.momo.control.press(`25${first}`, 'decline')
-  await world.pass(20)
+  await asked.answer('decline', 20)
   await world.poll()
   expect(await orderNow(asked.order)).toMatchObject({ payment: 'WAITING' })
   await letTimePass([asked])

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { aPicture, at, fixturesOf, historyOf, newOrder, openTestShop } from '#tests'
 import { allTopics } from '../../../src/platform/journal/journal.db.ts'
-import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
-import { productApi } from '../../../src/shop/catalogue/product.api.ts'
-import { productBulkApi } from '../../../src/shop/catalogue/product-bulk.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { ShopSearch } from '../../../src/shop/search/shop-search.server.ts'
-import { synonymsApi } from '../../../src/shop/search/synonyms.api.ts'
+import {
+  categoryApi,
+  orderApi,
+  productApi,
+  productBulkApi,
+  synonymsApi,
+} from '../../fixtures/apis.ts'
 
 // A shop of its own: what others sell would be found as well.
 const shop = await openTestShop()

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPicture, at, clientOf, fixturesOf, newOrder, openTestShop } from '#tests'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aPicture, at, clientOf, fixturesOf, historyOf, newOrder, openTestShop } from '#tests'
 import { Menu } from '../../../src/shop/catalogue/menu.server.ts'
 import { ShopSearch } from '../../../src/shop/search/shop-search.server.ts'
 import { aDay } from '../../../src/shop/time-zone.ts'
-import { categoryApi, orderApi, productApi, searchApi, synonymsApi } from '../../fixtures/apis.ts'
+import {
+  categoryApi,
+  orderApi,
+  productApi,
+  searchApi,
+  synonymsApi,
+  unfoundSearchesApi,
+} from '../../fixtures/apis.ts'
 
 // A shop of its own: what others sell would be found as well.
 const shop = await openTestShop()
@@ -12,6 +19,125 @@ afterAll(() => shop.close())
 const { aCategory, aProduct, aPaymentMethod, asAdmin, asCustomer } = fixturesOf(shop)
 const visitor = clientOf(shop.url)
 const admin = await asAdmin()
+
+const { lastOf, revert } = historyOf(admin)
+const inspect = () => admin.call(synonymsApi.inspect)
+const change = async (groups: string[][]) =>
+  admin.call(synonymsApi.change, { body: { groups, version: (await inspect()).version } })
+const refused = async (groups: unknown) =>
+  admin.refusal(synonymsApi.change, { body: { groups, version: (await inspect()).version } })
+
+const chicken = ['inkoko', 'poulet', 'chicken']
+const goat = ['ihene', 'chèvre', 'goat meat']
+
+const many = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, index) => `${prefix} ${index}`)
+const full = many(200, 'group').map((name) => many(20, name.padEnd(37, 'ɡ')))
+
+describe('synonyms', () => {
+  afterEach(() => change([]))
+
+  it('are none in a new shop, and what an administrator makes of them', async () => {
+    const { groups: none, version } = await inspect()
+    expect(none).toEqual([])
+    const changed = await admin.call(synonymsApi.change, {
+      body: { groups: [[' inkoko ', 'poulet', 'chicken'], goat], version },
+    })
+    expect(changed).toEqual({ groups: [chicken, goat], version: version + 1 })
+    expect(await inspect()).toEqual(changed)
+  })
+
+  it('may be as many and as long as there may be', async () => {
+    expect(full[0]?.[19]).toHaveLength(40)
+    expect((await change(full)).groups).toEqual(full)
+  })
+
+  it('may stand in several groups, but not twice in one', async () => {
+    const groups = [chicken, ['chicken', 'hen']]
+    expect((await change(groups)).groups).toEqual(groups)
+    expect(
+      await refused([chicken, ['chèvre', 'goat', 'CHEVRE', 'goat  meat', 'Goat meat']]),
+    ).toEqual(
+      expect.objectContaining({
+        status: 400,
+        fields: {
+          'groups.1.2': 'This word is in the group already.',
+          'groups.1.4': 'This word is in the group already.',
+        },
+      }),
+    )
+    expect((await inspect()).groups).toEqual(groups)
+  })
+
+  it.each([
+    ['groups', undefined, 'Groups of words are expected.'],
+    ['groups', many(201, 'x').map((word) => [word, 'y'.repeat(2)]), 'At most 200 groups of words.'],
+    ['groups.0', [['inkoko']], 'A group has 2 to 20 words.'],
+    ['groups.0.1', [['inkoko', 'x']], 'At least 2 characters.'],
+    ['groups.0.0', [['x'.repeat(41), 'inkoko']], 'At most 40 characters.'],
+    ['groups.0.1', [['inkoko', 'rice, beans']], 'A word has no comma in it.'],
+    ['groups.0.1', [['inkoko', 'two\nlines']], 'Line breaks are not allowed.'],
+  ])('are refused with what is wrong at %s', async (field, groups, message) => {
+    expect(await refused(groups)).toMatchObject({ status: 400, fields: { [field]: message } })
+    expect((await inspect()).groups).toEqual([])
+  })
+
+  it('are changed only by who has seen them', async () => {
+    const { version } = await inspect()
+    const bodies = [[chicken], [goat]].map((groups) => ({ body: { groups, version } }))
+    const answers = await Promise.all(bodies.map((body) => admin.ask(synonymsApi.change, body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const current = await inspect()
+    expect(current.version).toBe(version + 1)
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'SYNONYMS_CHANGED',
+      message: 'Somebody else changed the search words in the meantime.',
+      current,
+    })
+    expect(await admin.refusal(synonymsApi.change, { body: { groups: [] } })).toMatchObject({
+      status: 400,
+      fields: { version: expect.any(String) },
+    })
+  })
+})
+
+describe('the history of synonyms', () => {
+  afterEach(() => change([]))
+
+  it('says which groups there were and are', async () => {
+    await change([chicken])
+    await change([chicken, goat])
+    expect(await lastOf('synonyms')).toMatchObject({
+      nounId: null,
+      action: 'update',
+      by: { id: admin.id },
+      changes: [{ field: 'groups', from: [chicken], to: [chicken, goat] }],
+      isRevertible: true,
+    })
+  })
+
+  it('says nothing of a change that changes nothing', async () => {
+    await change([chicken])
+    const last = await lastOf('synonyms')
+    await change([chicken])
+    expect(await lastOf('synonyms')).toEqual(last)
+  })
+
+  it('takes a change back, also that from none at all', async () => {
+    const { version } = await change([chicken])
+    const first = await lastOf('synonyms')
+    expect(await revert(first)).toMatchObject({
+      action: 'revert',
+      reverts: first.id,
+      nounId: null,
+      changes: [{ field: 'groups', from: [chicken], to: [] }],
+      isRevertible: true,
+    })
+    expect(await inspect()).toEqual({ groups: [], version: version + 1 })
+    await revert(await lastOf('synonyms'))
+    expect((await inspect()).groups).toEqual([chicken])
+  })
+})
 
 const find = (q: string, query: object = {}) =>
   visitor.call(searchApi.find, { query: { q, ...query } })
@@ -245,4 +371,64 @@ it('ranks by the sales of the last thirty days on each new day, also without ord
   expect(await idsAfter(0)).toEqual([two.id, one.id])
   expect(await idsAfter(29)).toEqual([two.id, one.id])
   expect(await idsAfter(30)).toEqual([one.id, two.id])
+})
+
+const ask = (q: string, query: object = {}) =>
+  visitor.call(productApi.browse, {
+    query: { q, image: 'url', page: 1, size: 8, closest: 9, ...query },
+  })
+
+describe('a page of the list that is asked what is close', () => {
+  beforeAll(async () => {
+    const category = await aCategory({ name: 'Pans' })
+    for (const name of ['Chicken Curry', 'Chips with Beef', 'Beef Chips'])
+      await aProduct({ name, category, description: 'With kachumbari.' })
+  })
+
+  it.each([
+    ['chiken', 'chicken'],
+    ['chips be', null],
+    ['kachumbari', null],
+    ['grill', null],
+  ])('says for %s what the search finds', async (q, corrected) => {
+    const { items, total, closest } = await ask(q)
+    expect({ items, total }).toEqual({ items: [], total: 0 })
+    expect(closest).toEqual(await visitor.call(searchApi.find, { query: { q, size: 9 } }))
+    expect(closest?.items).not.toEqual([])
+    expect(closest?.corrected).toBe(corrected)
+  })
+
+  it('is like any other where a name contains the question', async () => {
+    const page = await ask('beef')
+    expect(page).not.toHaveProperty('closest')
+    expect(page).toMatchObject({
+      items: [{ name: 'Chips with Beef' }, { name: 'Beef Chips' }],
+      total: 2,
+    })
+  })
+
+  it('has no closest products without that parameter', async () => {
+    const query = { q: 'chiken', image: 'url', page: 1 } as const
+    expect(await visitor.call(productApi.browse, { query })).not.toHaveProperty('closest')
+    expect(await ask('')).not.toHaveProperty('closest')
+  })
+
+  it.each(['0', '49'])('is refused for closest=%s', async (closest) => {
+    const query = { q: 'chiken', page: '1', closest }
+    expect(await visitor.refusal(productApi.browse, { query })).toMatchObject({ status: 400 })
+  })
+})
+
+it('counts a search without results through either address', async () => {
+  const listed = async () => (await admin.call(unfoundSearchesApi.list)).items
+  const before = new Set((await listed()).map(({ q }) => q))
+  const unfound = async () =>
+    (await listed()).filter(({ q }) => !before.has(q)).map(({ q, times }) => `${q} ${times}`)
+  expect((await ask('xyzzy')).closest).toEqual({ items: [], corrected: null })
+  await ask('wxyz')
+  await ask('chiken')
+  expect((await unfound()).sort()).toEqual(['wxyz 1', 'xyzzy 1'])
+  await ask('chixyzz')
+  await ask('chi')
+  expect((await unfound()).sort()).toEqual(['wxyz 1', 'xyzzy 1'])
 })

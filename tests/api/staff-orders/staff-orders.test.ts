@@ -13,13 +13,9 @@ import {
   stockOf,
   unique,
 } from '#tests'
-import { historyApi } from '../../../src/shop/history/history.api.ts'
-import { orderApi } from '../../../src/shop/orders/order.api.ts'
-import { paymentApi } from '../../../src/shop/payments/payment.api.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
-import { reportApi } from '../../../src/shop/reports/report.api.ts'
-import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 import { staffOrderApi } from '../../../src/shop/staff-orders/staff-order.api.ts'
+import { historyApi, orderApi, paymentApi, reportApi, settingsApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 const customer = await asCustomer()

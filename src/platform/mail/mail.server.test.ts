@@ -15,7 +15,9 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
 import { mailKey } from './mail.db.ts'
+import { mailHtml, writeMail } from './mail.ts'
 import { intoFiles, overSmtp } from './mail-transports.server.ts'
+import { withoutAddresses } from './outbox.server.ts'
 
 function aFolder() {
   const { folder, remove } = temporaryFolder('outbox')
@@ -146,3 +148,38 @@ async function aMailServer() {
   const { port } = listener.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
+
+const brand = {
+  name: 'Igikoni',
+  mailColors: { paper: '#fff', ink: '#000', accent: '#c00', onAccent: '#fff' },
+}
+
+test('a mail is as wide as the phone that shows it, and has the subject as its title', () => {
+  const content = { language: 'fr', subject: 'Isombe & <b>riz</b>', paragraphs: [] } as const
+  const html = mailHtml(brand, writeMail(content, String))
+  const [, head = ''] = /^<!doctype html><html lang="fr"><head>(.*)<\/head><body /.exec(html) ?? []
+  expect(head.match(/<meta[^>]*>/g)).toEqual([
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light">',
+  ])
+  expect(head).toContain('<title>Isombe &amp; &lt;b&gt;riz&lt;/b&gt;</title>')
+})
+
+const recipient = 'Ingabire.Private+shop@mail.rw'
+
+test.each([
+  [
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <ingabire.private+shop@mail.rw>: Recipient address rejected",
+    "Can't send mail - all recipients were rejected: 550 5.1.1 … Recipient address rejected",
+  ],
+  ['550 User ingabire.private+shop unknown', '550 User … unknown'],
+  ['452 from shop@example.rw to keza@example.rw: too many', '452 from … to … too many'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
+])('a refusal does not say whom it is about: %s', (said, kept) => {
+  expect(withoutAddresses(said, recipient)).toBe(kept)
+})
+
+test('a mailbox of two letters is left in words', () => {
+  expect(withoutAddresses('550 not in service', 'in@mail.rw')).toBe('550 not in service')
+})
