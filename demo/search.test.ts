@@ -1,6 +1,34 @@
 import { expect, it } from 'vitest'
-import { demoMenu } from '../tests/fixtures/demo-menu.ts'
-import { searchedMenu } from '../tests/fixtures/searched-menu.ts'
+import { inAllLanguages } from '../src/platform/language/translations.ts'
+import { aDish, type Menu, searchedMenu } from '../tests/fixtures/searched-menu.ts'
+import { categories, products } from './catalogue.ts'
+import { synonyms } from './synonyms.ts'
+import { translationsOf } from './translations.ts'
+
+type Noun = 'categories' | 'products'
+
+const textsOf = (noun: Noun, row: { readonly name: string; readonly description: string }) => {
+  const { name, description } = row
+  const thing = { name, description, translations: translationsOf(noun, name) }
+  return {
+    names: inAllLanguages(thing, 'name'),
+    description: inAllLanguages(thing, 'description').join('\n'),
+  }
+}
+
+/** What the demo shop sells, as it is searched: ids are places in its list, from 1. */
+const demoMenu: Menu = {
+  products: products.map((product, at) =>
+    aDish(at + 1, [], {
+      ...textsOf('products', product),
+      categoryId: categories.findIndex(({ name }) => name === product.category),
+    }),
+  ),
+  categories: Object.fromEntries(
+    categories.map((category, at) => [at, textsOf('categories', category).names.join(' / ')]),
+  ),
+  synonyms,
+}
 
 const menu = searchedMenu(demoMenu)
 

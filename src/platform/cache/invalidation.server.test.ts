@@ -65,12 +65,18 @@ afterEach(() => vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
+/** A cache with an answer that is a second old, whose product was sold since. */
+async function aStaleCache() {
+  const cache = openCache()
+  await ask(cache)
+  pass(1_000)
+  cache.cache.invalidate(['7'])
+  return cache
+}
+
 describe('an answer that a sale makes stale', () => {
   it('is created again at once, if it is at least a second old', async () => {
-    const cache = openCache()
-    await ask(cache)
-    pass(1_000)
-    cache.cache.invalidate(['7'])
+    const cache = await aStaleCache()
     expect(await ask(cache)).toBe(2)
   })
 
@@ -110,10 +116,7 @@ describe('an answer that a sale makes stale', () => {
   })
 
   it('is served a little longer if the creation of a new one fails', async () => {
-    const cache = openCache()
-    await ask(cache)
-    pass(1_000)
-    cache.cache.invalidate(['7'])
+    const cache = await aStaleCache()
     const failing = () =>
       cache.getOrCreate('/shop', () => Promise.reject(new Error('No database.')))
     expect(await failing()).toBe(1)
@@ -124,10 +127,7 @@ describe('an answer that a sale makes stale', () => {
 })
 
 it('answers an empty list as it is now, not from the cache', async () => {
-  const cache = openCache()
-  await ask(cache)
-  pass(1_000)
-  cache.cache.invalidate(['7'])
+  const cache = await aStaleCache()
   const emptied = async () => ({ ...answerOf(0), isCacheable: false })
   expect(await cache.getOrCreate('/shop', emptied)).toBe(0)
   expect(cache.cache.size).toBe(0)

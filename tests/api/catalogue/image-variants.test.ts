@@ -62,33 +62,29 @@ describe('the first requests for a picture', () => {
   })
 })
 
-describe('the database', () => {
-  it('looks once for a picture that a client made up, by its key', async () => {
-    const { db, count } = countedDb(shop.db)
-    const key = { hash: aHash(), width: 160, format: 'jpg' } as const
-    expect(await new ImageVariants(() => db).find(key)).toBeUndefined()
-    expect(count.statements).toBe(1)
-  })
+it('queries the database once for a picture that a client made up, by its key', async () => {
+  const { db, count } = countedDb(shop.db)
+  const key = { hash: aHash(), width: 160, format: 'jpg' } as const
+  expect(await new ImageVariants(() => db).find(key)).toBeUndefined()
+  expect(count.statements).toBe(1)
 })
 
-describe('after an upload', () => {
-  it('every size and format is made before anybody asks', async () => {
-    const admin = await asAdmin()
-    const picture = sharp({
-      create: { width: 300, height: 300, channels: 3, background: colour() },
-    })
-    const image = (await picture.png().toBuffer()).toString('base64')
-    const body = await productForm({ image })
-    const made = await admin.call(productApi.create, { query: { image: 'url' }, body })
-    const hash = hashInAddress(made.image)
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select from image_variants where hash = ${hash}`.execute(shop.db)
-        expect(rows).toHaveLength(15)
-      },
-      { timeout: 20_000 },
-    )
+it('makes every size and format after an upload, before anybody asks', async () => {
+  const admin = await asAdmin()
+  const picture = sharp({
+    create: { width: 300, height: 300, channels: 3, background: colour() },
   })
+  const image = (await picture.png().toBuffer()).toString('base64')
+  const body = await productForm({ image })
+  const made = await admin.call(productApi.create, { query: { image: 'url' }, body })
+  const hash = hashInAddress(made.image)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from image_variants where hash = ${hash}`.execute(shop.db)
+      expect(rows).toHaveLength(15)
+    },
+    { timeout: 20_000 },
+  )
 })
 
 it('finds the product with a damaged picture', async () => {

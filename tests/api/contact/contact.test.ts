@@ -51,7 +51,7 @@ it.each<[object, object]>([
     },
   ],
   ...['umukiriya@localhost', 'umukiriya@a.rw,eve@b.rw', 'Umukiriya <umukiriya@a.rw>'].map(
-    (email) => [{ email }, { email: 'Enter a Valid Email' }] as const,
+    (email): [object, object] => [{ email }, { email: 'Enter a Valid Email' }],
   ),
   [
     { clientName: 'Umukiriya\r\nBcc: eve@evil.test' },

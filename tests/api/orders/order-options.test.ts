@@ -37,6 +37,9 @@ const place = async (...items: Line[]): Promise<OrderWithHistory> =>
 const refused = async (...items: Line[]) =>
   customer.refusal(orderApi.place, { body: await bodyOf(...items) })
 
+const changeGroup = (group: { id: number }, changes: object) =>
+  admin.call(optionGroupApi.update, { params: at(group), body: { ...group, ...changes } as never })
+
 const itemsOf = (order: { id: number }): Promise<OrderItem[]> =>
   customer.call(orderApi.items, { params: at(order) })
 
@@ -85,10 +88,7 @@ it('keeps names and extras of the time of the order, in the language of the read
   }).catch((error: { code: string }) => error.code)
   expect(small).toBe('OPTION_GONE')
   const order = await place({ product, quantity: 1, price: 3_000 })
-  await admin.call(optionGroupApi.update, {
-    params: at(sauces),
-    body: { ...sauces, options: [{ name: 'Mustard', extra: 0, isDefault: false }] },
-  })
+  await changeGroup(sauces, { options: [{ name: 'Mustard', extra: 0, isDefault: false }] })
   expect((await itemsOf(order))[0]?.options.map(({ name }) => name)).toEqual(['Small'])
 })
 
@@ -231,15 +231,9 @@ describe('an order that its customer restores', () => {
     const { product, size } = await aBurger()
     const large = idOf(size, 'Large')
     const order = await canceled({ product, quantity: 1, price: 4_500, options: [large] })
-    await admin.call(optionGroupApi.update, {
-      params: at(size),
-      body: {
-        ...size,
-        options: size.options.map((option) => ({
-          ...option,
-          extra: option.id === large ? 2_000 : 0,
-        })),
-      },
+    const extraOf = ({ id }: { id: number }) => (id === large ? 2_000 : 0)
+    await changeGroup(size, {
+      options: size.options.map((option) => ({ ...option, extra: extraOf(option) })),
     })
     const refusal = await customer.refusal(orderApi.move, restore(order))
     expect(refusal).toMatchObject({
@@ -257,18 +251,12 @@ describe('an order that its customer restores', () => {
   it('is refused for an option that is not offered any more, and by a stricter group', async () => {
     const { product, size, sauces } = await aBurger()
     const order = await canceled({ product, quantity: 1, price: 3_000 })
-    await admin.call(optionGroupApi.update, {
-      params: at(sauces),
-      body: { ...sauces, min: 1 },
-    })
+    await changeGroup(sauces, { min: 1 })
     expect(await customer.refusal(orderApi.move, restore(order))).toMatchObject({
       code: 'OPTIONS_INVALID',
       current: 'CANCELED',
     })
-    await admin.call(optionGroupApi.update, {
-      params: at(size),
-      body: { ...size, options: [{ name: 'Huge', extra: 0, isDefault: true }] },
-    })
+    await changeGroup(size, { options: [{ name: 'Huge', extra: 0, isDefault: true }] })
     expect(await customer.refusal(orderApi.move, restore(order))).toMatchObject({
       code: 'OPTION_GONE',
       message: `An option of ${product.name} is not offered any more. Please choose again.`,
