@@ -23,6 +23,9 @@ it('shows a product by its id or by its name without spaces', async () => {
   for (const address of [String(product.id), slug, slug.toUpperCase(), product.name]) {
     expect(await view(address)).toMatchObject({ id: product.id, name: product.name, slug })
   }
+  // An id is one even where another product is called like it.
+  await aProduct({ name: String(product.id) })
+  expect(await view(String(product.id))).toMatchObject({ id: product.id })
 })
 
 it('takes the older of two products with the same name', async () => {
@@ -31,12 +34,6 @@ it('takes the older of two products with the same name', async () => {
   expect(await view(older.slug)).toMatchObject({ id: older.id })
   await (await asAdmin()).call(productApi.remove, { params: at(older) })
   expect(await view(older.slug)).toMatchObject({ id: newer.id })
-})
-
-it('takes an id for an id, even where a product is called like one', async () => {
-  const product = await aProduct()
-  await aProduct({ name: String(product.id) })
-  expect(await view(String(product.id))).toMatchObject({ id: product.id })
 })
 
 it.each(['nosuchdish', '0', '2147483648', '\u0000'])('has no product at %j', async (id) => {

@@ -82,37 +82,25 @@ const paymentMethods = {
 } as const
 
 it.each([categories, paymentMethods])(
-  'takes the renaming and the deletion of a $noun back',
-  async ({ noun, make, update, remove, list }) => {
+  'takes the renaming and the deletions of a $noun back, each as the last one left it',
+  async ({ noun, make, update, remove, list, form }) => {
     const thing = await make()
-    const renamed = {
-      ...thing,
-      ...categories.form(unique('x')),
-      ...paymentMethods.form(unique('x')),
+    const rename = (body: object) => admin.ask(update, { params: at(thing), body })
+    const deletion = async () => {
+      await admin.ask(remove, { params: at(thing) })
+      return lastOf(noun, thing)
     }
-    await admin.ask(update, { params: at(thing), body: renamed })
+    await rename({ ...thing, ...form(unique('x')) })
     const renaming = await lastOf(noun, thing)
     await revert(renaming)
     expect(await admin.call(list)).toContainEqual(thing)
-    await admin.ask(remove, { params: at(thing) })
-    const deletion = await lastOf(noun, thing)
+    const first = await deletion()
     expect(await refusal(renaming)).toMatchObject({ code: 'CHANGED_SINCE' })
-    expect(await revert(deletion)).toMatchObject({ nounId: thing.id, isRevertible: false })
+    expect(await revert(first)).toMatchObject({ nounId: thing.id, isRevertible: false })
     expect(await admin.call(list)).toContainEqual(thing)
-  },
-)
-
-it.each([categories, paymentMethods])(
-  'brings a $noun back as its last deletion left it, never as an older one did',
-  async ({ noun, make, update, remove, list, form }) => {
-    const thing = await make()
-    await admin.ask(remove, { params: at(thing) })
-    const first = await lastOf(noun, thing)
-    await revert(first)
     const renamed = form(unique('Renamed'))
-    await admin.ask(update, { params: at(thing), body: renamed })
-    await admin.ask(remove, { params: at(thing) })
-    const last = await lastOf(noun, thing)
+    await rename(renamed)
+    const last = await deletion()
     expect(await refusal(first)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
     await revert(last)
     expect(await admin.call(list)).toContainEqual(expect.objectContaining(renamed))

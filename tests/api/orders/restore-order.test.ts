@@ -22,26 +22,22 @@ async function aCanceledOrder(price: number) {
 const costs = ({ product }: { product: { id: number } }, price: number) =>
   admin.call(productApi.quickEdit, { params: at(product), body: { price } })
 
+/** The refusal of an order that comes to something else by now. */
+const priceChanged = (body: object) => ({
+  status: 409,
+  body: { code: 'PRICE_CHANGED', current: 'CANCELED', ...body },
+})
+
 it('restores no order at a price of long ago, and says what it costs today', async () => {
   const { order, product, restore, show } = await aCanceledOrder(15_000)
-  expect(await restore()).toMatchObject({
-    status: 409,
-    body: {
-      code: 'PRICE_CHANGED',
+  const { id, name, price: priceBefore } = product
+  expect(await restore()).toMatchObject(
+    priceChanged({
       message: 'A price has changed since you ordered. Please check the new total.',
-      current: 'CANCELED',
-      subtotal: 30_000,
-      shipping: 500,
-      totalAmount: 30_500,
-      items: [
-        {
-          product: { id: product.id, name: product.name },
-          price: 15_000,
-          priceBefore: product.price,
-        },
-      ],
-    },
-  })
+      ...{ subtotal: 30_000, shipping: 500, totalAmount: 30_500 },
+      items: [{ product: { id, name }, price: 15_000, priceBefore }],
+    }),
+  )
   expect(await show()).toEqual(order)
   expect(await stockOf(product)).toBe(10)
 })
@@ -58,15 +54,13 @@ it('restores it at the prices of today once their total was agreed to', async ()
 it('asks again when the price has changed once more since', async () => {
   const canceled = await aCanceledOrder(15_000)
   await costs(canceled, 16_000)
-  expect(await canceled.restore({ totalAmount: 30_500 })).toMatchObject({
-    status: 409,
-    body: { code: 'PRICE_CHANGED', totalAmount: 32_500 },
-  })
+  expect(await canceled.restore({ totalAmount: 30_500 })).toMatchObject(
+    priceChanged({ totalAmount: 32_500 }),
+  )
   await costs(canceled, canceled.product.price)
-  expect(await canceled.restore({ totalAmount: 32_500 })).toMatchObject({
-    status: 409,
-    body: { code: 'PRICE_CHANGED', totalAmount: canceled.order.totalAmount },
-  })
+  expect(await canceled.restore({ totalAmount: 32_500 })).toMatchObject(
+    priceChanged({ totalAmount: canceled.order.totalAmount }),
+  )
   expect(await canceled.restore()).toMatchObject({ status: 200 })
 })
 
@@ -108,10 +102,9 @@ it('asks where prices have changed that come to the same total', async () => {
   const { totalAmount } = order
   const restore = (change: object = {}) =>
     customer.ask(orderApi.move, { params, body: { status: 'PENDING', ...change } })
-  expect(await restore()).toMatchObject({
-    status: 409,
-    body: { code: 'PRICE_CHANGED', totalAmount, items: [{ price: 4_500 }, { price: 2_500 }] },
-  })
+  expect(await restore()).toMatchObject(
+    priceChanged({ totalAmount, items: [{ price: 4_500 }, { price: 2_500 }] }),
+  )
   expect(await restore({ totalAmount })).toMatchObject({ status: 200, body: { totalAmount } })
   expect(await customer.call(orderApi.items, { params })).toMatchObject([
     { price: 4_500 },
@@ -126,10 +119,9 @@ it('asks where the delivery costs something else by now', async () => {
   // Other tests look at all orders of this shop.
   onTestFinished(async () => void (await setShipping(order.shipping)))
   await setShipping(900)
-  expect(await restore()).toMatchObject({
-    status: 409,
-    body: { code: 'PRICE_CHANGED', shipping: 1_000, totalAmount: order.totalAmount },
-  })
+  expect(await restore()).toMatchObject(
+    priceChanged({ shipping: 1_000, totalAmount: order.totalAmount }),
+  )
 })
 
 it('restores nothing that comes to more by now than an order can hold', async () => {
