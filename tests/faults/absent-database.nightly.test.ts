@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { expectToStop } from './stops.ts'
+import { expectToStop, readyProcess } from './drill.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 let shop: PostgresShop
@@ -48,8 +48,7 @@ test('a shop that still waits for its database stops at once when told to', asyn
 })
 
 test('a shop whose database is gone stops when told to', async () => {
-  const app = await shop.start()
-  await app.untilReady()
+  const app = await readyProcess(shop)
   await withoutDatabase()
   await expectToStop(app)
 })

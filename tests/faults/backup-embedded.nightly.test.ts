@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
-import { backupFile, saysHowManyRows } from './backup-file.ts'
+import { backupFile, readyProcess, saysHowManyRows } from './drill.ts'
 import { openEmbeddedShop } from './embedded-shop.ts'
 import { runScript } from './run-script.ts'
 import { waitFor } from './wait.ts'
@@ -11,8 +11,7 @@ test('an embedded shop is backed up while it runs, and restored when it is stopp
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   const stock = await shop.stock()
-  const app = await shop.start()
-  await app.untilReady()
+  const app = await readyProcess(shop)
   const buyers = startBuyers(() => [app.url], stock)
   await waitFor('orders', () => buyers.journal.size > 20, 20_000)
   const before = buyers.journal.size

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDirectory } from '../../src/platform/database/data-directory.server.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { folderOfTest } from './drill.ts'
 import { runScript, startScript } from './run-script.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { waitFor } from './wait.ts'
@@ -17,8 +17,7 @@ const end = (rows: number) => `# ${JSON.stringify({ rows, tables: { users: rows 
 
 /** The directory of a shop that is open and answers who asks for a backup with this. */
 async function aShopThatWrites(answer: (client: Socket) => void) {
-  const { folder, remove } = temporaryFolder('shop')
-  onTestFinished(remove)
+  const folder = folderOfTest('shop')
   onTestFinished(lockDirectory(folder))
   const server = createServer((client) => {
     client.on('error', () => undefined)
@@ -30,8 +29,7 @@ async function aShopThatWrites(answer: (client: Socket) => void) {
 }
 
 function aFolder() {
-  const { folder, remove } = temporaryFolder('backups')
-  onTestFinished(remove)
+  const folder = folderOfTest('backups')
   return { file: path.join(folder, 'shop.backup'), names: () => readdirSync(folder) }
 }
 
@@ -80,8 +78,7 @@ test('a backup to a folder is made nowhere, and says that a file in it is wanted
 test.each([['b.backup'], ['--forse']])(
   'a restore of one backup beside %s is none',
   async (other) => {
-    const { folder, remove } = temporaryFolder('restored')
-    onTestFinished(remove)
+    const folder = folderOfTest('restored')
     const [file, DATA_DIR] = [path.join(folder, 'a.backup'), path.join(folder, 'data')]
     writeFileSync(file, '')
     const { code, said } = await runScript('restore', { DATA_DIR }, file, other)

@@ -6,19 +6,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
-import { backupFile, saysHowManyRows } from './backup-file.ts'
+import { backupFile, readyProcess, saysHowManyRows, shopOfTest } from './drill.ts'
 import { runScript } from './run-script.ts'
 import { waitFor } from './wait.ts'
 
 test('a backup that was made while people ordered is restored, over what is there and elsewhere', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
+  const shop = await shopOfTest()
   const { db } = shop.database
   const settings = { DATABASE_URL: shop.server.url }
-  const app = await shop.start()
-  await app.untilReady()
+  const app = await readyProcess(shop)
   const buyers = startBuyers(() => [app.url], shop.stock)
   await waitFor('orders', () => buyers.journal.size > 20, 20_000)
   const before = buyers.journal.size

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AppProcess } from '../fixtures/app-process.ts'
 import { freePort } from '../fixtures/free-port.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { startCustomers } from './customers.ts'
+import { readyProcess, shopOfTest } from './drill.ts'
 import { hasProgram } from './programs.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
 
@@ -11,12 +11,10 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
   test.runIf(hasProgram(name))(
     'processes are replaced again and again, and nobody notices',
     async () => {
-      const shop = await openPostgresShop()
-      onTestFinished(shop.close)
+      const shop = await shopOfTest()
       const ports: [number, number] = [await freePort(), await freePort()]
       const start = async (port: number) => {
-        const app = await shop.start({ PORT: String(port) })
-        await app.untilReady()
+        const app = await readyProcess(shop, { PORT: String(port) })
         return app
       }
       const apps: AppProcess[] = [await start(ports[0]), await start(ports[1])]

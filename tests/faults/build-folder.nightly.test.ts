@@ -4,13 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../fixtures/app-process.ts'
 import { unpackFreshDatabase } from '../fixtures/database.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { folderOfTest } from './drill.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 /** A shop with a build of its own, of which it has loaded what it does before it is ready. */
 async function startCopy(change: (build: string) => void) {
-  const { folder, remove } = temporaryFolder('build')
-  onTestFinished(remove)
+  const folder = folderOfTest('build')
   const build = path.join(folder, 'build')
   cpSync('build', build, { recursive: true })
   change(build)

@@ -1,14 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { crashAndRecover } from './database-crash.ts'
+import { servingShop } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 
 test('a crash of the database makes people wait, but ends no process and loses no order', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
-  const app = await shop.start()
-  await app.untilReady()
+  const { shop, app } = await servingShop()
   const buyers = startBuyers(() => [app.url], shop.stock)
   await crashAndRecover(shop, app, buyers)
   await buyers.stop()

@@ -8,6 +8,7 @@ import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { unpackFreshDatabase } from '../fixtures/database.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { readyProcess } from './drill.ts'
 import { openEmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { runScript } from './run-script.ts'
@@ -20,14 +21,12 @@ test.concurrent('an embedded shop that is killed in the middle of orders keeps w
   const shop = await openMadeShop()
   onTestFinished(shop.close)
   const stock = await shop.stock()
-  let app = await shop.start()
-  await app.untilReady()
+  let app = await readyProcess(shop)
   const buyers = startBuyers(() => [app.url], stock)
   for (let kill = 1; kill <= 2; kill += 1) {
     await pause(700)
     await app.end('SIGKILL')
-    app = await shop.start({ PORT: new URL(app.url).port })
-    await app.untilReady()
+    app = await readyProcess(shop, { PORT: new URL(app.url).port })
   }
   await buyers.stop()
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
@@ -67,8 +66,7 @@ test.concurrent('a second process on the same directory gives way and harms noth
 }) => {
   const shop = await openMadeShop()
   onTestFinished(shop.close)
-  const first = await shop.start()
-  await first.untilReady()
+  const first = await readyProcess(shop)
   const second = await shop.start()
   expect(await second.exited).toEqual({ code: 1, signal: null })
   expect(second.output().trim()).toBe(
@@ -93,8 +91,7 @@ test.concurrent('a first start that is cut off while it makes the database is si
   const hasBegun = () => readdirSync(shop.folder).some((name) => name.startsWith('database.'))
   await waitFor('a database', hasBegun, 180_000)
   await first.end('SIGKILL')
-  const second = await shop.start()
-  await second.untilReady()
+  await readyProcess(shop)
   expect(readdirSync(shop.folder).filter((name) => name.startsWith('database'))).toEqual([
     'database',
   ])

@@ -2,17 +2,13 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
-import { startFaultyProxy } from './faulty-proxy.ts'
+import { overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { startStandby } from './standby.ts'
 import { statusOf, waitFor } from './wait.ts'
 
-const portOf = (url: string) => Number(new URL(url).port)
-
 test('the primary dies, a standby takes over, and every acknowledged order is there once', async () => {
-  const shop = await openPostgresShop({ customers: 6 })
-  onTestFinished(shop.close)
+  const shop = await shopOfTest({ customers: 6 })
   const standby = await startStandby(shop.server)
   onTestFinished(standby.stop)
   // The primary acknowledges an order when both servers have it.
@@ -22,16 +18,10 @@ test('the primary dies, a standby takes over, and every acknowledged order is th
   await waitFor('a synchronous standby', () => isSynchronous(pool), 10_000)
 
   // The balancer in front of the two servers.
-  const balancer = await startFaultyProxy(portOf(shop.server.url))
-  onTestFinished(balancer.close)
-  const address = new URL(shop.server.url)
-  address.port = String(balancer.port)
-  const settings = { DATABASE_URL: address.href }
-  const apps = [await shop.start(settings), await shop.start(settings)]
-  for (const app of apps) {
-    await app.untilReady()
-    expect(await statusOf(`${app.url}/shop`)).toBe(200)
-  }
+  const { proxy: balancer, url: DATABASE_URL } = await overFaultyProxy(shop.server.url)
+  const start = () => readyProcess(shop, { DATABASE_URL })
+  const apps = [await start(), await start()]
+  for (const app of apps) expect(await statusOf(`${app.url}/shop`)).toBe(200)
   const buyers = startBuyers(() => apps.map((app) => app.url), shop.stock)
   onTestFinished(buyers.stop)
   await waitFor('orders', () => buyers.journal.size > 50, 30_000)
@@ -42,7 +32,7 @@ test('the primary dies, a standby takes over, and every acknowledged order is th
     expect(await statusOf(`${url}/shop`)).toBe(200)
   }
   await standby.promote()
-  balancer.leadTo(portOf(standby.url))
+  balancer.leadTo(Number(new URL(standby.url).port))
   const before = buyers.journal.size
   await waitFor('orders again', () => buyers.journal.size > before + 50, 30_000)
   await buyers.stop()

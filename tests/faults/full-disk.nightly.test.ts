@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { type Buyers, startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { readyProcess, servingShop } from './drill.ts'
 import { openEmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -43,10 +43,7 @@ async function stopsWhileFull(app: AppProcess, disk: SmallDisk, buyers: Buyers) 
 
 test.runIf(mayMount)('a full disk of the database stops orders, not the shop', async () => {
   const disk = smallDisk(256)
-  const shop = await openPostgresShop({ disk })
-  onTestFinished(shop.close)
-  const app = await shop.start()
-  await app.untilReady()
+  const { shop, app } = await servingShop({ disk })
   const buyers = startBuyers(() => [app.url], shop.stock)
   await stopsWhileFull(app, disk, buyers)
   await buyers.stop()
@@ -58,8 +55,7 @@ test.runIf(mayMount)('a full disk under an embedded shop stops orders, not the s
   const shop = openEmbeddedShop(disk)
   onTestFinished(shop.close)
   const stock = await shop.stock()
-  const app = await shop.start()
-  await app.untilReady()
+  const app = await readyProcess(shop)
   const buyers = startBuyers(() => [app.url], stock)
   await stopsWhileFull(app, disk, buyers)
   await buyers.stop()

@@ -5,7 +5,7 @@ import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { place, randomOrder } from '../fixtures/buyers.ts'
 import { type HeardStream, openStream, ordersHeard } from '../fixtures/event-stream.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { startFaultyProxy } from './faulty-proxy.ts'
+import { firstBuyer, overFaultyProxy, readyProcess } from './drill.ts'
 import { waitFor } from './wait.ts'
 
 /** ms after which no process may show what was before a change, whatever happened. */
@@ -140,15 +140,13 @@ const faults: [string, (changing: AppProcess) => Promise<unknown>][] = [
 test.each(faults)(
   'another process shows what was saved within 5 s, whenever %s',
   async (what, happen) => {
-    const [buyer] = shop.stock.customers
-    if (!buyer) throw new Error('There is no customer.')
+    const buyer = firstBuyer(shop)
     const times: number[] = []
     let saved = 0
-    let changing = await shop.start()
+    let changing = await readyProcess(shop)
     // On a busy machine a process may be killed each time before it saves anything.
     for (let round = 1; round <= 3 || (saved === 0 && round <= 20); round += 1) {
-      if (!changing.isRunning()) changing = await shop.start()
-      await changing.untilReady()
+      if (!changing.isRunning()) changing = await readyProcess(shop)
       const [board, own] = [
         await openStream(shop.stock.administrator, other),
         await openStream(buyer, other),
@@ -178,8 +176,7 @@ test.each(faults)(
 )
 
 test('a board hears of orders while no request of its process gets a connection', async () => {
-  const busy = await shop.start({ DATABASE_POOL: '2' })
-  await busy.untilReady()
+  const busy = await readyProcess(shop, { DATABASE_POOL: '2' })
   const board = await openStream(shop.stock.administrator, busy)
   const blocker = await shop.database.pool.connect()
   onTestFinished(async () => {
@@ -201,16 +198,11 @@ test('a board hears of orders while no request of its process gets a connection'
 })
 
 test('an order is on the board of a process whose database was away for a while', async () => {
-  const direct = new URL(shop.server.url)
-  const proxy = await startFaultyProxy(Number(direct.port))
-  onTestFinished(proxy.close)
-  direct.port = String(proxy.port)
-  const deaf = await shop.start({ DATABASE_URL: direct.href })
-  await deaf.untilReady()
+  const { proxy, url } = await overFaultyProxy(shop.server.url)
+  const deaf = await readyProcess(shop, { DATABASE_URL: url })
   const board = await openStream(shop.stock.administrator, deaf)
   proxy.become('one-way')
-  const [buyer] = shop.stock.customers
-  if (!buyer) throw new Error('There is no customer.')
+  const buyer = firstBuyer(shop)
   await place(one.url, buyer, randomOrder(shop.stock))
   await waitFor('a line', () => deaf.output().includes('the journal cannot be read'), 10_000)
   const before = board.text.length

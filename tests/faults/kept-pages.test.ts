@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
-import { startFaultyProxy } from './faulty-proxy.ts'
+import { expect, test } from 'vitest'
+import { overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 test('a cached page is shown until the pooler lets the shop in again, and is then rendered again', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
+  const shop = await shopOfTest()
   const { db } = shop.database
-  const direct = new URL(shop.server.url)
-  const pooler = await startFaultyProxy(Number(direct.port))
-  onTestFinished(pooler.close)
-  const behind = new URL(direct)
-  behind.port = String(pooler.port)
-  const app = await shop.start({ DATABASE_URL: behind.href, DATABASE_DIRECT_URL: direct.href })
-  await app.untilReady()
+  const { proxy: pooler, url } = await overFaultyProxy(shop.server.url)
+  const app = await readyProcess(shop, { DATABASE_URL: url, DATABASE_DIRECT_URL: shop.server.url })
   expect(await statusOf(`${app.url}/shop`)).toBe(200)
 
   pooler.become('one-way')

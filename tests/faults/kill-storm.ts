@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Buyers } from '../fixtures/buyers.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
 import type { PostgresShop } from '../fixtures/postgres-shop.ts'
+import { readyProcess } from './drill.ts'
 
 /** Lets one process work for a moment, kills it without warning, and starts it again. */
 export async function killAndRestart(
@@ -13,8 +14,7 @@ export async function killAndRestart(
   const victim = randomInt(apps.length)
   await pause(randomInt(300, 1_200))
   await apps[victim]?.end('SIGKILL')
-  apps[victim] = await shop.start({ PORT: new URL(apps[victim]?.url ?? '').port })
-  await apps[victim].untilReady()
+  apps[victim] = await readyProcess(shop, { PORT: new URL(apps[victim]?.url ?? '').port })
 }
 
 /** config/vitest.config.ts gives no second try to what fails with this. */

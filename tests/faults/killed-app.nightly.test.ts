@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch, killAndRestart } from './kill-storm.ts'
 
 const kills = 60
@@ -11,10 +11,8 @@ const timeout = 1_800_000
 test(
   `two processes survive ${kills} kills and ${databaseCrashes} crashes of the database`,
   async () => {
-    const shop = await openPostgresShop()
-    onTestFinished(shop.close)
-    const apps = [await shop.start(), await shop.start()]
-    for (const app of apps) await app.untilReady()
+    const shop = await shopOfTest()
+    const apps = [await readyProcess(shop), await readyProcess(shop)]
     const buyers = startBuyers(() => apps.map((app) => app.url), shop.stock)
     for (let kill = 1; kill <= kills; kill += 1) {
       await killAndRestart(shop, apps)

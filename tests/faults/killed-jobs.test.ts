@@ -3,26 +3,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { place, randomOrder } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { firstBuyer, readyProcess, shopOfTest } from './drill.ts'
 import { startTarpit } from './tarpit.ts'
 import { waitFor } from './wait.ts'
 
 test('what a process did when it was killed is done again, once, by the one that runs on', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
+  const shop = await shopOfTest()
   const { pool } = shop.database
   const port = await freePort()
   const tarpit = await startTarpit(port)
   onTestFinished(tarpit.close)
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
-  const dying = await shop.start(settings)
-  await dying.untilReady()
-  const [customer] = shop.stock.customers
-  if (!customer) throw new Error('There is no customer.')
+  const dying = await readyProcess(shop, settings)
+  const customer = firstBuyer(shop)
   await place(dying.url, customer, randomOrder(shop.stock))
   await waitFor('a call', tarpit.isCalled, 10_000)
-  const other = await shop.start(settings)
-  await other.untilReady()
+  await readyProcess(shop, settings)
   expect(await dying.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
   tarpit.close()
   const mailbox = await startMailbox(port)

@@ -4,7 +4,7 @@ import { place, randomOrder } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { expectToStop } from './stops.ts'
+import { expectToStop, firstBuyer, readyProcess } from './drill.ts'
 import { startTarpit } from './tarpit.ts'
 import { waitFor } from './wait.ts'
 
@@ -36,8 +36,7 @@ test('without a mail server people register and order; the mails come when it is
   // Another process would send the mails of the next test.
   onTestFinished(async () => void (await app.end('SIGKILL')))
   await app.untilReady()
-  const [buyer] = shop.stock.customers
-  if (!buyer) throw new Error('There is no customer.')
+  const buyer = firstBuyer(shop)
 
   const { email, status } = await register(app.url)
   expect(status).toBe(201)
@@ -55,8 +54,7 @@ test('a mail server that says nothing slows nobody down, and its mail is put bac
   const tarpit = await startTarpit(port)
   onTestFinished(tarpit.close)
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
-  const app = await shop.start(settings)
-  await app.untilReady()
+  const app = await readyProcess(shop, settings)
   const first = await register(app.url)
   await waitFor('a call', tarpit.isCalled, 20_000)
   const second = await register(app.url)
@@ -67,7 +65,6 @@ test('a mail server that says nothing slows nobody down, and its mail is put bac
   tarpit.close()
   const mailbox = await startMailbox(port)
   onTestFinished(mailbox.stop)
-  const next = await shop.start(settings)
-  await next.untilReady()
+  await readyProcess(shop, settings)
   for (const { email } of [first, second]) await mailbox.waitForMail(email, /confirm/)
 })

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
+import { readyProcess } from './drill.ts'
 import { type EmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { statusOf, waitFor } from './wait.ts'
 
@@ -16,8 +17,7 @@ test('a port for metrics that is taken does not keep the shop closed, and is use
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
-  const app = await shop.start({ METRICS_PORT: String(port) })
-  await app.untilReady()
+  const app = await readyProcess(shop, { METRICS_PORT: String(port) })
   expect(app.output()).toContain(`METRICS_PORT ${port} of 127.0.0.1 cannot be opened (EADDRINUSE)`)
   other.close()
   const metrics = `http://127.0.0.1:${port}/metrics`
@@ -39,8 +39,7 @@ test('a port for metrics that is taken does not keep the shop closed, and is use
 
 test('metrics are asked for by an IPv6 address in whichever form METRICS_PORT has it', async () => {
   const port = await freePort()
-  const app = await shop.start({ METRICS_PORT: `[::FFFF:127.0.0.1]:${port}` })
-  await app.untilReady()
+  await readyProcess(shop, { METRICS_PORT: `[::FFFF:127.0.0.1]:${port}` })
   expect(await statusOfHost(port, `[::ffff:127.0.0.1]:${port}`)).toBe(200)
   expect(await statusOfHost(port, `[::ffff:7f00:2]:${port}`)).toBe(421)
 })

@@ -1,21 +1,17 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { type Buyers, startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import type { PostgresShop } from '../fixtures/postgres-shop.ts'
+import { folderOfTest, servingShop } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 
 /** A serving shop with customers who order, and a later release's migrations beside its own. */
 async function shopUnderLoad(later: Readonly<Record<string, string>>) {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
-  const app = await shop.start()
-  await app.untilReady()
-  const { folder, remove } = temporaryFolder('migrations')
-  onTestFinished(remove)
+  const { shop, app } = await servingShop()
+  const folder = folderOfTest('migrations')
   cpSync('migrations', folder, { recursive: true })
   for (const [name, text] of Object.entries(later))
     writeFileSync(path.join(folder, `${name}.sql`), text)

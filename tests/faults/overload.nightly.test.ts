@@ -3,7 +3,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomOrder, startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import type { PostgresShop } from '../fixtures/postgres-shop.ts'
+import { servingShop } from './drill.ts'
 import { statusOf } from './wait.ts'
 
 /** ms. */
@@ -78,10 +79,7 @@ const enough = 6_500
 test.each([2, 10])(
   `%d times what the shop can take: who is let in is served within ${enough} ms`,
   async (times) => {
-    const shop = await openPostgresShop({ customers: 40 })
-    onTestFinished(shop.close)
-    const app = await shop.start()
-    await app.untilReady()
+    const { shop, app } = await servingShop({ customers: 40 })
     const before = await usual(shop, app.url)
     const readiness: number[] = []
     const timer = setInterval(async () => readiness.push(await statusOf(`${app.url}/readyz`)), 500)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { keepsPreparedStatements, startPgbouncer } from './pgbouncer.ts'
 import { hasProgram } from './programs.ts'
@@ -27,8 +27,7 @@ const modes = keepsPreparedStatements()
 test.runIf(hasProgram('pgbouncer')).each(modes)(
   'behind PgBouncer in %s mode the shop takes orders and keeps its timeouts',
   async (poolMode) => {
-    const shop = await openPostgresShop()
-    onTestFinished(shop.close)
+    const shop = await shopOfTest()
     const role = new URL(shop.server.url).username
     for (const setting of [
       'search_path = public',
@@ -50,8 +49,7 @@ test.runIf(hasProgram('pgbouncer')).each(modes)(
       DATABASE_DIRECT_URL: shop.server.url,
       DATABASE_POOL: '5',
     }
-    const apps = [await shop.start(behind), await shop.start(behind)]
-    for (const app of apps) await app.untilReady()
+    const apps = [await readyProcess(shop, behind), await readyProcess(shop, behind)]
     const buyers = startBuyers(() => apps.map(({ url }) => url), shop.stock)
     await waitFor('orders', () => buyers.journal.size > 100, 20_000)
     await buyers.stop()

@@ -1,19 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hasProgram } from './programs.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
 import { listen } from './upstream.ts'
 import { statusOf, waitFor } from './wait.ts'
 
+/** The proxy before processes that answer so, of which the second may be the first. */
+async function proxyBefore(name: ProxyName, ...answers: readonly RequestListener[]) {
+  const shops = await Promise.all(answers.map(listen))
+  const [one, two = one] = shops
+  const proxy = await startProxy(name, [one?.port ?? 1, two?.port ?? 2])
+  onTestFinished(async () => {
+    await proxy.stop()
+    for (const { close } of shops) close()
+  })
+  const untilOpen = () =>
+    waitFor(name, async () => (await statusOf(`${proxy.url}/shop`)) === 200, 10_000)
+  return { url: proxy.url, shops, untilOpen }
+}
+
+const here: RequestListener = (_request, response) => response.end('here')
+
 describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
   const isThere = hasProgram(name)
 
   test.runIf(isThere)('what only a proxy may say, a stranger cannot', async () => {
-    const shop = await listen((_request, response) => response.end('here'))
-    onTestFinished(shop.close)
-    const proxy = await startProxy(name, [shop.port, shop.port])
-    onTestFinished(proxy.stop)
-    await waitFor(name, async () => (await statusOf(proxy.url)) === 200, 10_000)
+    const { url, shops, untilOpen } = await proxyBefore(name, here)
+    await untilOpen()
     const chosen = {
       'x-request-id': 'chosen-by-a-stranger',
       traceparent: `00-${'1'.repeat(32)}-${'1'.repeat(16)}-01`,
@@ -21,8 +34,8 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
       'x-forwarded-proto': 'gopher',
       'x-forwarded-host': 'elsewhere.example',
     }
-    await fetch(`${proxy.url}/shop`, { headers: chosen })
-    const arrived = shop.headers()
+    await fetch(`${url}/shop`, { headers: chosen })
+    const arrived = shops[0]?.headers() ?? {}
     expect(arrived['x-request-id']).toMatch(/^(?!chosen)[\w.-]{8,64}$/)
     expect(arrived.traceparent).toBeUndefined()
     expect(arrived['x-forwarded-for']).toBe('127.0.0.1')
@@ -31,23 +44,19 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
   })
 
   test.runIf(isThere)('whether a process is ready is not for strangers to ask', async () => {
-    const shop = await listen((_request, response) => response.end('here'))
-    onTestFinished(shop.close)
-    const proxy = await startProxy(name, [shop.port, shop.port])
-    onTestFinished(proxy.stop)
-    await waitFor(name, async () => (await statusOf(`${proxy.url}/shop`)) === 200, 10_000)
+    const { url, untilOpen } = await proxyBefore(name, here)
+    await untilOpen()
     for (const path of ['/readyz', '/readyz?again', '/%72eadyz', '/metrics'])
-      expect([path, await statusOf(proxy.url + path)]).toEqual([path, 404])
-    expect(await statusOf(`${proxy.url}/healthz`)).toBe(200)
+      expect([path, await statusOf(url + path)]).toEqual([path, 404])
+    expect(await statusOf(`${url}/healthz`)).toBe(200)
   })
 
   test.runIf(isThere)('with nobody there it answers as the shop would', async () => {
-    const proxy = await startProxy(name, [1, 2])
-    onTestFinished(proxy.stop)
+    const { url } = await proxyBefore(name)
     // Together: Caddy tries for 5 s.
     const [call, page] = await Promise.all([
-      fetch(`${proxy.url}/api/customer/products`),
-      fetch(`${proxy.url}/shop`, { headers: { accept: 'text/html' } }),
+      fetch(`${url}/api/customer/products`),
+      fetch(`${url}/shop`, { headers: { accept: 'text/html' } }),
     ])
     expect(call.status).toBe(503)
     expect(call.headers.get('retry-after')).toBe('1')
@@ -60,44 +69,31 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
   })
 
   test.runIf(isThere)('a page that is finished comes while the database is away', async () => {
-    const shops = await Promise.all([1, 2].map(() => listen(withoutDatabase)))
-    onTestFinished(() => {
-      for (const { close } of shops) close()
-    })
-    const [one = 0, two = 0] = shops.map(({ port }) => port)
-    const proxy = await startProxy(name, [one, two])
-    onTestFinished(proxy.stop)
+    const { url, shops } = await proxyBefore(name, withoutDatabase, withoutDatabase)
     // It has heard by then that none is ready.
     const asked = () => shops.map((shop) => shop.asked.filter((call) => call === 'GET /readyz'))
     if (name === 'caddy')
       await waitFor('questions', () => asked().every(({ length }) => length > 2), 10_000)
     for (let count = 0; count < 5; count += 1) {
-      const page = await fetch(`${proxy.url}/shop`)
+      const page = await fetch(`${url}/shop`)
       expect([page.status, await page.text()]).toEqual([200, 'kept'])
     }
-    const call = await fetch(`${proxy.url}/api/customer/products`)
+    const call = await fetch(`${url}/api/customer/products`)
     expect([call.status, await call.json()]).toEqual([503, expect.objectContaining(unavailable)])
     const body = '{}'
-    const message = await fetch(`${proxy.url}/api/contact`, { method: 'POST', body })
+    const message = await fetch(`${url}/api/contact`, { method: 'POST', body })
     expect(message.status).toBe(503)
     const sent = shops.flatMap((shop) => shop.asked.filter((line) => line.startsWith('POST')))
     expect(sent.length).toBeLessThan(2)
   })
 
   test.runIf(isThere)('a process that starts is not noticed beside one that is ready', async () => {
-    const starting = await listen((request, response) =>
-      request.url === '/shop' ? refuse(response) : withoutDatabase(request, response),
-    )
-    onTestFinished(starting.close)
-    const ready = await listen((_request, response) => response.end('here'))
-    onTestFinished(ready.close)
-    const proxy = await startProxy(name, [starting.port, ready.port])
-    onTestFinished(proxy.stop)
-    await waitFor(name, async () => (await statusOf(`${proxy.url}/shop`)) === 200, 10_000)
+    const { url, shops, untilOpen } = await proxyBefore(name, starting, here)
+    await untilOpen()
     // Caddy has heard that it is not ready.
     if (name === 'caddy')
-      await waitFor('questions', () => starting.asked.includes('GET /readyz'), 10_000)
-    const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(`${proxy.url}/shop`)))
+      await waitFor('questions', () => shops[0]?.asked.includes('GET /readyz') ?? false, 10_000)
+    const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/shop`)))
     expect(pages.map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 })
@@ -110,6 +106,9 @@ function withoutDatabase({ url }: IncomingMessage, response: ServerResponse): vo
   else if (url === '/shop') response.end('kept')
   else refuse(response)
 }
+
+const starting: RequestListener = (request, response) =>
+  request.url === '/shop' ? refuse(response) : withoutDatabase(request, response)
 
 function refuse(response: ServerResponse): void {
   const headers = { 'x-request-id': 'a-request', 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { freePort } from '../fixtures/free-port.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { searching } from './programs.ts'
-import { waitFor } from './wait.ts'
+import { statusOf, waitFor } from './wait.ts'
 
 export type RunningProxy = {
   url: string
@@ -79,8 +79,7 @@ export async function startCachingNginx(shopPort: number) {
       }
     }`
   const { command } = setups.nginx
-  const proxy = await run({ file: 'nginx.conf', ports, command, textIn })
-  return proxy
+  return run({ file: 'nginx.conf', ports, command, textIn })
 }
 
 type Running = Pick<Setup, 'file' | 'command'> & {
@@ -105,7 +104,7 @@ async function run({ file, ports, command, textIn }: Running): Promise<RunningPr
       said = (said + text).slice(-10_000)
     })
   const url = `http://127.0.0.1:${ports.https}`
-  await waitFor(program, () => answers(url), 10_000).catch((error: Error) => {
+  await waitFor(program, async () => (await statusOf(url)) > 0, 10_000).catch((error: Error) => {
     throw new Error(`${error.message}: ${said}`)
   })
   return {
@@ -119,9 +118,3 @@ async function run({ file, ports, command, textIn }: Running): Promise<RunningPr
     },
   }
 }
-
-const answers = async (url: string) =>
-  fetch(url).then(
-    () => true,
-    () => false,
-  )

@@ -6,8 +6,8 @@ import { stockOf } from '../fixtures/catalogue.ts'
 import { at } from '../fixtures/client.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
 import { newOrder } from '../fixtures/orders.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { signedIn } from '../fixtures/users.ts'
+import { readyProcess, shopOfTest } from './drill.ts'
 import { wrongLines } from './kill-storm.ts'
 
 /** A release that knows no options. */
@@ -19,13 +19,10 @@ test.skipIf(!before)(
   async () => {
     const release = await buildRelease(before ?? '')
     onTestFinished(release.remove)
-    const shop = await openPostgresShop({ customers: 1 })
-    onTestFinished(shop.close)
+    const shop = await shopOfTest({ customers: 1 })
     const { products, customers, administrator, paymentMethodId } = shop.stock
-    const newer = await shop.start()
-    await newer.untilReady()
-    const older = await shop.start({}, release.folder)
-    await older.untilReady()
+    const newer = await readyProcess(shop)
+    const older = await readyProcess(shop, {}, release.folder)
     const [user] = customers
     const dish = products.find(({ choices }) => choices)
     const dear = dish?.choices?.at(-1)

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { startCustomers } from './customers.ts'
+import { folderOfTest, shopOfTest } from './drill.ts'
 import { hasProgram } from './programs.ts'
 import { startProxy } from './proxies.ts'
 import { openReleaseRoot } from './release-root.ts'
@@ -12,10 +11,8 @@ import { waitFor } from './wait.ts'
 test.runIf(hasProgram('nginx'))(
   'releases come, go back and fail, and nobody notices',
   async () => {
-    const shop = await openPostgresShop()
-    onTestFinished(shop.close)
-    const { folder: root, remove } = temporaryFolder('releases')
-    onTestFinished(remove)
+    const shop = await shopOfTest()
+    const root = folderOfTest('releases')
     const ports: [number, number] = [await freePort(), await freePort()]
     const service = openReleaseRoot(root, ports, {
       DATABASE_URL: shop.server.url,

@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { folderOfTest } from './drill.ts'
 import { runScript } from './run-script.ts'
 
 test('a backup that failed in the night is in the owner’s mailbox, though the database is away', async () => {
   const mailbox = await startMailbox()
   onTestFinished(mailbox.stop)
-  const { folder, remove } = temporaryFolder('report')
-  onTestFinished(remove)
+  const folder = folderOfTest('report')
   const script = spawn(process.execPath, ['scripts/report-failure.ts', 'igikoni-backup.service'], {
     env: {
       PATH: process.env.PATH,
@@ -29,8 +28,7 @@ test('a backup that failed in the night is in the owner’s mailbox, though the 
 })
 
 test('where no mail can be sent about it, the setting to be mended is named', async () => {
-  const { folder, remove } = temporaryFolder('report')
-  onTestFinished(remove)
+  const folder = folderOfTest('report')
   const port = await freePort()
   const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }
   expect(await runScript('report-failure', settings, 'igikoni-backup.service')).toEqual({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppProcess } from '../fixtures/app-process.ts'
 import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import { firstBuyer, readyProcess } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { statusOf, waitFor } from './wait.ts'
 
@@ -13,8 +14,7 @@ beforeAll(async () => {
   await run(`
     alter table orders add column courier text not null default 'bicycle';
     insert into schema_migrations values ('9999_couriers', '2026-11-21T12:00:00.000Z')`)
-  app = await shop.start()
-  await app.untilReady()
+  app = await readyProcess(shop)
 })
 afterAll(() => shop?.close())
 
@@ -47,8 +47,7 @@ test('a process is not ready while its database is read-only, or older than the 
 })
 
 test('a password that is changed under the shop keeps orders waiting, no more', async () => {
-  const [buyer] = shop.stock.customers
-  if (!buyer) throw new Error('There is no customer.')
+  const buyer = firstBuyer(shop)
   await run(`
     alter role igikoni password 'another';
     select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`)

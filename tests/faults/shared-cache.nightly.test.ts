@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { servingShop } from './drill.ts'
 import { hasProgram } from './programs.ts'
 import { startCachingNginx } from './proxies.ts'
 import { statusOf, waitFor } from './wait.ts'
@@ -7,10 +7,10 @@ import { statusOf, waitFor } from './wait.ts'
 test.runIf(hasProgram('nginx'))(
   'a shared cache keeps what is public for CDN_SECONDS, and nothing else',
   async () => {
-    const shop = await openPostgresShop({ atRisk: 'everything', products: 3, customers: 1 })
-    onTestFinished(shop.close)
-    const app = await shop.start({ CDN_SECONDS: '3' })
-    await app.untilReady()
+    const { shop, app } = await servingShop(
+      { atRisk: 'everything', products: 3, customers: 1 },
+      { CDN_SECONDS: '3' },
+    )
     const proxy = await startCachingNginx(Number(new URL(app.url).port))
     onTestFinished(proxy.stop)
     const { cookie } = shop.stock.administrator

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { startFaultyProxy } from './faulty-proxy.ts'
+import type { PostgresShop } from '../fixtures/postgres-shop.ts'
+import { overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { statusOf, waitFor } from './wait.ts'
 
@@ -18,14 +18,9 @@ const crowd = ({ stock: { customers } }: PostgresShop, url: string) =>
 const everybody = (status: number) => Array.from({ length: 30 }, () => status)
 
 test('a network that swallows every packet to the database leaves nobody hanging', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
-  const url = new URL(shop.server.url)
-  const proxy = await startFaultyProxy(Number(url.port))
-  onTestFinished(proxy.close)
-  url.port = String(proxy.port)
-  const app = await shop.start({ DATABASE_URL: url.href })
-  await app.untilReady()
+  const shop = await shopOfTest()
+  const { proxy, url } = await overFaultyProxy(shop.server.url)
+  const app = await readyProcess(shop, { DATABASE_URL: url })
   const buyers = startBuyers(() => [app.url], shop.stock)
   await pause(1_000)
 

@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { place, randomOrder } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { firstBuyer, shopOfTest } from './drill.ts'
 import { startStandby } from './standby.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 test('a shop that is started on a standby waits until it is the primary', async () => {
-  const shop = await openPostgresShop({ atRisk: 'everything' })
-  onTestFinished(shop.close)
+  const shop = await shopOfTest({ atRisk: 'everything' })
   const standby = await startStandby(shop.server)
   onTestFinished(standby.stop)
 
@@ -15,7 +14,6 @@ test('a shop that is started on a standby waits until it is the primary', async 
   expect(await statusOf(`${app.url}/readyz`)).toBe(503)
   await standby.promote()
   await app.untilReady(20_000)
-  const [buyer] = shop.stock.customers
-  if (!buyer) throw new Error('There is no customer.')
+  const buyer = firstBuyer(shop)
   expect(await place(app.url, buyer, randomOrder(shop.stock))).toMatchObject({ status: 201 })
 })

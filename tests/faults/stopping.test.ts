@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startBalancer } from './balancer.ts'
+import { expectToStop, readyProcess } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
-import { expectToStop } from './stops.ts'
 import { startTarpit } from './tarpit.ts'
 import { statusOf, waitFor } from './wait.ts'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 test('a shop that is told to stop under load cuts nobody off', async () => {
-  let app = await shop.start()
-  await app.untilReady()
+  let app = await readyProcess(shop)
   const balancer = startBalancer(() => [app.url])
   onTestFinished(balancer.stop)
   const buyers = startBuyers(balancer.ready, shop.stock)
@@ -29,8 +28,7 @@ test('a shop that is told to stop under load cuts nobody off', async () => {
   await stopping
   expect(buyers.cutOff()).toBe(0)
 
-  app = await shop.start({ PORT: new URL(app.url).port })
-  await app.untilReady()
+  app = await readyProcess(shop, { PORT: new URL(app.url).port })
   await buyers.stop()
   await expectBooksToMatch(shop, buyers)
   // It would send the mails of the next test.
@@ -40,9 +38,8 @@ test('a shop that is told to stop under load cuts nobody off', async () => {
 test('neither a request nor a mail that never ends keeps the shop from stopping', async () => {
   const mailServer = await startTarpit()
   onTestFinished(mailServer.close)
-  const app = await shop.start({ SMTP_URL: mailServer.url })
+  const app = await readyProcess(shop, { SMTP_URL: mailServer.url })
   onTestFinished(() => void app.end('SIGKILL'))
-  await app.untilReady()
   // Who has many open orders by now is refused another one, and gets no mail.
   const buyers = shop.stock.customers.values()
   const isPlaced = async () => {

@@ -5,16 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/platform/database/postgres.server.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startPostgres } from '../fixtures/postgres.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
-import { backupFile } from './backup-file.ts'
+import { backupFile, folderOfTest, shopOfTest } from './drill.ts'
 import { runScript } from './run-script.ts'
 
 test('a command works on no database but the one that DATABASE_URL names', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
-  const { folder, remove } = temporaryFolder('backups')
-  onTestFinished(remove)
+  const shop = await shopOfTest()
+  const folder = folderOfTest('backups')
   const [file, other] = [path.join(folder, 'a.backup'), path.join(folder, 'b.backup')]
   const own = { DATABASE_URL: shop.server.url }
   expect(await runScript('backup', own, file)).toMatchObject({ code: 0 })

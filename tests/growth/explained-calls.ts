@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '../fixtures/postgres.ts'
 import { growthCalls } from './calls.ts'
-import { growTemplate, openGrownShop } from './grown-shop.ts'
-import type { ShopSize } from './large-shop.ts'
+import { openGrownShop } from './grown-shop.ts'
+import type { Growth } from './large-shop.ts'
 import { blocksOf, readStatements, type Statement } from './plan.ts'
 
 /** What PostgreSQL did for each call, by its name. */
@@ -35,21 +35,10 @@ export const startExplaining = (): Promise<PostgresServer> =>
     autovacuum: 'off',
   })
 
-/**
- * Tables of a shop that is made in seconds are often quicker to read from end to end than by an index: as if
- * they were fifty times as long, that costs fifty times as much.
- */
-const scanCost = 50
-
 /** Lets a shop grow, and asks it for everything. */
-export async function explainCalls(
-  server: PostgresServer,
-  size: ShopSize,
-): Promise<ExplainedCalls> {
+export async function explainCalls(server: PostgresServer, size: Growth): Promise<ExplainedCalls> {
   process.env.TEST_DATABASE_URL = server.url
-  const template = await growTemplate(size)
-  await query(server.url, `alter system set seq_page_cost = ${scanCost}`, 'select pg_reload_conf()')
-  const shop = await openGrownShop(template.name)
+  const shop = await openGrownShop(size)
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   try {
     await client.connect()
@@ -73,15 +62,7 @@ export async function explainCalls(
   } finally {
     await client.end()
     await shop.close()
-    await template.drop()
   }
-}
-
-async function query(databaseUrl: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }
 
 /** Without what the queue of jobs does by itself. */

@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { loadDemo } from '../../demo/seed.ts'
-import type { Database, Db, Tx } from '../../src/platform/database/database.server.ts'
-import { all, one } from '../../src/platform/database/rows.server.ts'
+import type { Database, Tx } from '../../src/platform/database/database.server.ts'
+import { one } from '../../src/platform/database/rows.server.ts'
 import { languages } from '../../src/platform/language/language.ts'
 import { shippingAboveTiers, shippingTiers } from '../../src/shop/totals.ts'
 import { dishes, manners, portions, sides } from './dish-names.ts'
 
-export interface ShopSize {
-  /** Beside those of the demo. */
+/** How much is added to a shop, beside what the demo has. */
+export interface Growth {
   readonly products: number
   readonly orders: number
-  /** By default a customer for 40 orders. */
-  readonly customers?: number
-  /** By default one for 100 orders. */
-  readonly messages?: number
+  readonly customers: number
+  readonly messages: number
 }
 
 /**
@@ -23,45 +21,36 @@ export interface ShopSize {
  * one was placed a minute ago. The rules of `npm run doctor` hold afterwards. The whole of it is one
  * transaction, in which nobody else can read those tables.
  */
-export async function growShop({ db, withoutStatementTimeout }: Database, size: ShopSize) {
+export async function growShop({ db, withoutStatementTimeout }: Database, growth: Growth) {
   await loadDemo(db)
-  const growth = {
-    customers: Math.ceil(size.orders / 40),
-    messages: Math.ceil(size.orders / 100),
-    ...size,
-  }
   await withoutStatementTimeout(async (owner) => {
     await owner.transaction().execute(async (tx) => {
-      const first = {
-        products: await lastId(tx, 'products'),
-        orders: await lastId(tx, 'orders'),
-        users: await lastId(tx, 'users'),
-      }
+      const first = await one(
+        tx,
+        FirstIds,
+        sql`
+          select (select max(id) from products) as products, (select max(id) from users) as users,
+            (select coalesce(max(id), 0) from orders) as orders`,
+      )
       await moveBack(tx, growth)
-      await withoutIndexes(tx, async () => {
-        await addCustomers(tx, growth, first.users)
-        await openSessions(tx, first.users + 1)
-        await addProducts(tx, growth, first.products)
-        await planOrders(tx, growth, first)
-        await addOrders(tx)
-        await addEntries(tx)
-        await addLedger(tx, first)
-        await addMails(tx, growth)
-        await addMessages(tx, growth)
-        await addHistory(tx, first)
-      })
+      await addCustomers(tx, growth, first.users)
+      await openSessions(tx, first.users + 1)
+      await addProducts(tx, growth, first.products)
+      await planOrders(tx, growth, first)
+      await addOrders(tx)
+      await addEntries(tx)
+      await addLedger(tx, first)
+      await addMails(tx, growth)
+      await addMessages(tx, growth)
+      await addHistory(tx, first)
     })
-    await tidy(owner)
+    await sql`vacuum analyze`.execute(owner)
   })
 }
 
-/** How much is added to a shop. */
-interface Growth {
-  readonly products: number
-  readonly orders: number
-  readonly customers: number
-  readonly messages: number
-}
+/** Where numbers of rows begin. */
+const FirstIds = z.object({ products: z.number(), orders: z.number(), users: z.number() })
+type FirstIds = z.output<typeof FirstIds>
 
 /** Orders of a day, whatever the size of the shop. */
 const ordersPerDay = 1_000
@@ -86,12 +75,6 @@ const spread = (
   sql`now() - (${sql.lit(count)} - ${sql.raw(n)} + 0.5) / ${sql.lit(count)}
     * least(${sql.lit(days)}, ${sql.lit(orders / ordersPerDay)}) * interval '1 day'`
 
-const Last = z.object({ last: z.number() })
-
-/** The highest id of a table: rows are added after it. */
-const lastId = async (tx: Tx, table: string): Promise<number> =>
-  (await one(tx, Last, sql`select coalesce(max(id), 0) as last from ${sql.table(table)}`)).last
-
 /** Ids were given by number: the next row gets one after them. */
 const continueIds = (tx: Tx, table: string) =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
@@ -109,17 +92,8 @@ async function moveBack(tx: Tx, { orders }: Growth): Promise<void> {
 
 /** Everybody has the password of the first customer there is. */
 async function addCustomers(tx: Tx, growth: Growth, first: number): Promise<void> {
-  const names = [
-    'Uwase',
-    'Mugisha',
-    'Ineza',
-    'Éric',
-    'Chloé',
-    'Kéza',
-    'Ntwali',
-    'Béatrice',
-    'Jean-René',
-  ]
+  const french = ['Éric', 'Chloé', 'Béatrice', 'Jean-René']
+  const names = ['Uwase', 'Mugisha', 'Ineza', 'Kéza', 'Ntwali', ...french]
   await sql`
     insert into users (id, username, email, password_hash, role, confirmed_at, created_at, phone, language)
     overriding system value
@@ -134,19 +108,17 @@ async function addCustomers(tx: Tx, growth: Growth, first: number): Promise<void
 }
 
 async function openSessions(tx: Tx, customer: number): Promise<void> {
-  const { admin } = await one(
-    tx,
-    z.object({ admin: z.number() }),
-    sql`select min(id) as admin from users where role = 'ADMIN'`,
-  )
-  for (const [secret, user] of [
-    [grownSessions.admin, admin],
-    [grownSessions.customer, customer],
-  ] as const) {
-    const hash = createHash('sha256').update(secret).digest()
+  const users = {
+    admin: sql`(select min(id) from users where role = 'ADMIN')`,
+    customer: sql`${customer}::int`,
+  }
+  for (const who of ['admin', 'customer'] as const) {
+    const hash = createHash('sha256').update(grownSessions[who]).digest()
     await sql`
       insert into sessions (token_hash, user_id, seen_at, expires_at)
-      values (${hash}, ${user}, now() + interval '1 year', now() + interval '1 year')`.execute(tx)
+      values (${hash}, ${users[who]}, now() + interval '1 year', now() + interval '1 year')`.execute(
+      tx,
+    )
   }
 }
 
@@ -180,13 +152,6 @@ const shippingOf = (sum: RawBuilder<unknown>) =>
     sql` `,
   )} else ${sql.lit(shippingAboveTiers)} end`
 
-/** Where numbers of rows begin. */
-interface FirstIds {
-  readonly products: number
-  readonly orders: number
-  readonly users: number
-}
-
 /** Lines and orders as numbers, from which the tables are filled. */
 async function planOrders(tx: Tx, growth: Growth, first: FirstIds): Promise<void> {
   const { orders, products, customers } = growth
@@ -215,12 +180,8 @@ async function planOrders(tx: Tx, growth: Growth, first: FirstIds): Promise<void
 }
 
 async function addOrders(tx: Tx): Promise<void> {
-  const streets = [
-    'Kimironko, KG 11 Ave',
-    'Remera, KG 17 Ave',
-    'Nyamirambo, KN 7 Rd',
-    'Kacyiru, KG 5 Ave',
-  ]
+  const quarters = ['Kimironko, KG 11 Ave', 'Remera, KG 17 Ave', 'Nyamirambo, KN 7 Rd']
+  const streets = [...quarters, 'Kacyiru, KG 5 Ave']
   await sql`
     insert into orders (id, tracking_id, user_id, content_hash, address, city, phone, note, payment_method_id,
       subtotal, shipping, received, takes_lines, status, order_date, waiting_since, expected_at,
@@ -278,9 +239,6 @@ async function addLedger(tx: Tx, first: FirstIds): Promise<void> {
     order by n, m.minutes, l.position`.execute(tx)
 }
 
-/** Outside of any transaction. */
-export const tidy = (db: Db) => sql`vacuum analyze`.execute(db)
-
 /** A receipt for each order; some of them, none of the last day, could not be sent. */
 async function addMails(tx: Tx, growth: Growth): Promise<void> {
   await sql`
@@ -336,40 +294,3 @@ const addEntries = (tx: Tx) =>
     from planned_order p join orders o on o.id = p.id,
       (select min(id) as id from users where role = 'ADMIN') a
     where p.status = 'COMPLETED' order by n`.execute(tx)
-
-const Definition = z.object({ name: z.string(), on: z.string(), definition: z.string() })
-type Definition = z.output<typeof Definition>
-
-const filled = ['users', 'products', 'orders', 'order_items', 'order_events', 'stock_moves']
-const filledTables = [...filled, 'payment_entries', 'mails', 'contact_messages', 'journal']
-
-/** Indexes and references that are dropped while rows are added, which is five times as quick. */
-async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
-  const indexes = await all(
-    tx,
-    Definition,
-    sql`
-      select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "on",
-        pg_get_indexdef(i.indexrelid) as definition
-      from pg_index i
-      where i.indrelid = any (${filledTables}::regclass[]) and not i.indisunique and i.indisvalid`,
-  )
-  const references = await all(
-    tx,
-    Definition,
-    sql`
-      select quote_ident(conname) as name, conrelid::regclass::text as "on",
-        pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'f' and conrelid = any (${filledTables}::regclass[])`,
-  )
-  for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(tx)
-  await alter(tx, references, ({ name }) => `drop constraint ${name}`)
-  await work()
-  for (const { definition } of indexes) await sql.raw(definition).execute(tx)
-  await alter(tx, references, ({ name, definition }) => `add constraint ${name} ${definition}`)
-}
-
-async function alter(tx: Tx, definitions: readonly Definition[], how: (one: Definition) => string) {
-  for (const definition of definitions)
-    await sql.raw(`alter table ${definition.on} ${how(definition)}`).execute(tx)
-}
