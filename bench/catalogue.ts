@@ -8,7 +8,7 @@ import { startPostgres } from '../tests/fixtures/postgres.ts'
 import { ensurePostgres } from '../tests/fixtures/system-programs.ts'
 import { openComparedShop } from './compare/compared-shop.ts'
 import { alternate } from './compare/measure-load.ts'
-import { beside, median, plainRow, table } from './compare/table.ts'
+import { beside, figuresOf, plainRow, ratioOf, table } from './compare/table.ts'
 import { cpuSeconds } from './process-figures.ts'
 
 const rounds = 3
@@ -40,12 +40,9 @@ export async function measureCatalogue(): Promise<void> {
     for (const side of [sides.here, sides.there]) await load(side, warmUp)
     const slices = await alternate(sides, rounds, (side) => load(side, each))
     bare.stop()
-    const all = (of: 'rate' | 'cpu') => ({
-      here: slices.map(({ here }) => here[of]),
-      there: slices.map(({ there }) => there[of]),
-    })
-    const ratio = median(slices.map(({ here, there }) => here.rate / there.rate))
-    rows.push(plainRow(what, `${ratio.toFixed(2)} (${beside(all('rate'))})`, beside(all('cpu'))))
+    const rates = figuresOf(slices, ({ rate }) => rate)
+    const cpu = figuresOf(slices, (slice) => slice.cpu)
+    rows.push(plainRow(what, `${ratioOf(rates).toFixed(2)} (${beside(rates)})`, beside(cpu)))
   }
   console.log(`This : a bare server\n\n${table(rows)}`)
   await shop.close()

@@ -1,26 +1,12 @@
 import type { Browser, Page, Response } from '@playwright/test'
 
-/** Bytes as they cross the line, compressed; without headers. */
-export interface PageWeight {
-  js: number
-  /** What the page says, in its one language. */
-  texts: number
-  css: number
-  html: number
-  images: number
-  fonts: number
-  requests: number
-}
+/** Bytes as they cross the line, compressed; without headers. `texts` are what the page says, in its one language. */
+const nothing = { js: 0, texts: 0, css: 0, html: 0, images: 0, fonts: 0, requests: 0 }
+type PageWeight = typeof nothing
 
-export interface PageTimes {
-  /** ms after the navigation began. */
-  fcp: number
-  lcp: number
-  /** Unitless, as the Layout Instability API has it. */
-  cls: number
-  /** ms of main-thread work beyond 50 ms a task, until the page was quiet. */
-  tbt: number
-}
+/** ms after the navigation began; `cls` has no unit; `tbt` is main-thread work beyond 50 ms a task. */
+const noTimes = { fcp: 0, lcp: 0, cls: 0, tbt: 0 }
+type PageTimes = typeof noTimes
 
 export type PageLoad = PageWeight & PageTimes
 
@@ -43,17 +29,9 @@ export async function loadAsStranger(
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript(observe)
+    await page.addInitScript(observe, noTimes)
     const weighed: Promise<void>[] = []
-    const weight: PageWeight = {
-      js: 0,
-      texts: 0,
-      css: 0,
-      html: 0,
-      images: 0,
-      fonts: 0,
-      requests: 0,
-    }
+    const weight = { ...nothing }
     page.on('response', (response) => weighed.push(weigh(response, weight)))
     await page.goto(url, { waitUntil: 'load' })
     // What hydration fetches and lays out belongs to the visit: wait until nothing moves for a second.
@@ -76,9 +54,9 @@ interface Observed {
 }
 
 /** Runs in the page, before anything else. */
-function observe(): void {
+function observe(times: PageTimes): void {
   const observed = window as unknown as Observed
-  observed.times = { fcp: 0, lcp: 0, cls: 0, tbt: 0 }
+  observed.times = times
   observed.lastTask = 0
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
@@ -99,10 +77,8 @@ function observe(): void {
     observed.lastTask = entry.startTime + entry.duration
   })
   on('resource', (entry) => {
-    observed.lastTask = Math.max(
-      observed.lastTask,
-      (entry as PerformanceResourceTiming).responseEnd,
-    )
+    const { responseEnd } = entry as PerformanceResourceTiming
+    observed.lastTask = Math.max(observed.lastTask, responseEnd)
   })
 }
 

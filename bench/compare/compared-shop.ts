@@ -89,32 +89,33 @@ export async function openComparedShop(release: string): Promise<ComparedShop> {
   }
 }
 
+type Copies = {
+  own: Readonly<Record<string, string>>
+  times: number
+  which: string
+  limit: string
+}
+
 /** Copies of the demo's products up to the count, and of one of its customers, with plenty in stock. */
 async function fill(client: pg.Client): Promise<void> {
   await copyRows(client, 'products', {
     own: { name: "name || ' ' || n", slug: 'slug || n' },
-    copies: `generate_series(1, ${Math.ceil(productCount / 40)}) n`,
+    times: productCount / 40,
     which: 'true',
     limit: `${productCount} - (select count(*)::int from products)`,
   })
   await client.query('update products set quantity = 1000000')
   await copyRows(client, 'users', {
     own: { username: "'customer' || n", email: "'customer' || n || '@example.com'" },
-    copies: `generate_series(1, ${customerCount}) n`,
+    times: customerCount,
     which: "email = 'kimironko@example.com'",
-    limit: String(customerCount),
+    limit: 'all',
   })
 }
 
-interface Copies {
-  /** Columns that differ, as SQL. */
-  readonly own: Readonly<Record<string, string>>
-  readonly copies: string
-  readonly which: string
-  readonly limit: string
-}
-
-async function copyRows(client: pg.Client, from: string, { own, copies, which, limit }: Copies) {
+/** @param copies with `own`, the columns that differ, as SQL */
+async function copyRows(client: pg.Client, from: string, copies: Copies) {
+  const { own, times, which, limit } = copies
   const { rows } = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns
      where table_schema = current_schema() and table_name = $1
@@ -125,7 +126,7 @@ async function copyRows(client: pg.Client, from: string, { own, copies, which, l
   const values = columns.map((column) => own[column] ?? `t.${column}`)
   await client.query(
     `insert into ${from} (${columns.join(', ')})
-     select ${values.join(', ')} from ${copies}, ${from} t where ${which} order by n, t.id limit ${limit}`,
+     select ${values.join(', ')} from generate_series(1, ${times}) n, ${from} t where ${which} order by n, t.id limit ${limit}`,
   )
 }
 

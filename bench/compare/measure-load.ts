@@ -7,19 +7,14 @@ import type { Sides, Slice } from './table.ts'
 
 /** Each side twice in a row at the seams (A B, B A, A B …), so that neither is always the first. */
 export async function alternate<T, R>(
-  { here, there }: Sides<T>,
+  sides: Sides<T>,
   rounds: number,
   measure: (side: T) => Promise<R>,
-): Promise<Sides<R>[]> {
-  const all: Sides<R>[] = []
+): Promise<Sides<R[]>> {
+  const all: Sides<R[]> = { here: [], there: [] }
   for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) {
-      const first = await measure(here)
-      all.push({ here: first, there: await measure(there) })
-    } else {
-      const first = await measure(there)
-      all.push({ here: await measure(here), there: first })
-    }
+    const order = round % 2 === 0 ? (['here', 'there'] as const) : (['there', 'here'] as const)
+    for (const side of order) all[side].push(await measure(sides[side]))
   }
   return all
 }
@@ -72,47 +67,24 @@ async function applyLoad(load: Load, shop: ComparedShop, duration: number) {
     url: shop.app.url,
     ...(load.fresh ? { amount: load.fresh } : { duration }),
     ...load.options(shop),
-    ...(paths && (load.fresh ? goOn(load, shop, paths) : walk(paths))),
+    ...(paths && { requests: [{ setupRequest: inTurn(load, shop, paths) }] }),
   })
 }
 
 const visited = new WeakMap<Load, WeakMap<ComparedShop, number>>()
 
-/** Where the slice before has stopped, so that no address comes twice. */
-function goOn(
+/** One address after the other, from where the slice before has stopped, so that what is fresh comes once. */
+function inTurn(
   load: Load,
   shop: ComparedShop,
   paths: readonly string[],
-): Partial<autocannon.Options> {
+): NonNullable<autocannon.Request['setupRequest']> {
   const ofLoad = visited.get(load) ?? new WeakMap<ComparedShop, number>()
   visited.set(load, ofLoad)
-  return {
-    requests: [
-      {
-        setupRequest(request) {
-          const next = ofLoad.get(shop) ?? 0
-          ofLoad.set(shop, next + 1)
-          return { ...request, path: paths[next % paths.length] ?? '/' }
-        },
-      },
-    ],
-  }
-}
-
-/** One address after the other, whichever connection is free. */
-function walk(paths: readonly string[]): Partial<autocannon.Options> {
-  const [only = '/'] = paths
-  if (paths.length === 1) return { requests: [{ path: only }] }
-  let next = 0
-  return {
-    requests: [
-      {
-        setupRequest(request) {
-          next = (next + 1) % paths.length
-          return { ...request, path: paths[next] ?? only }
-        },
-      },
-    ],
+  return (request) => {
+    const next = ofLoad.get(shop) ?? 0
+    ofLoad.set(shop, next + 1)
+    return { ...request, path: paths[next % paths.length] ?? '/' }
   }
 }
 

@@ -4,7 +4,7 @@ import { cpuSeconds, residentMegabytes } from '../process-figures.ts'
 import type { ComparedShop } from './compared-shop.ts'
 import { productPages } from './loads.ts'
 import { alternate } from './measure-load.ts'
-import { beside, plainRow, type Row, type Sides } from './table.ts'
+import { beside, figuresOf, plainRow, type Row, type Sides } from './table.ts'
 
 /** ms without a request after which a process counts as idle. */
 const settling = 10_000
@@ -28,13 +28,8 @@ export async function measureStarts(shops: Sides<ComparedShop>, rounds: number):
       await app.end('SIGTERM')
       return { seconds, cpu }
     })
-    const each = (name: 'seconds' | 'cpu') => ({
-      here: all.map(({ here }) => here[name]),
-      there: all.map(({ there }) => there[name]),
-    })
-    rows.push(
-      plainRow(`start until ready, ${kind}`, `${beside(each('seconds'))} s`, beside(each('cpu'))),
-    )
+    const [seconds, cpu] = [figuresOf(all, (one) => one.seconds), figuresOf(all, (one) => one.cpu)]
+    rows.push(plainRow(`start until ready, ${kind}`, `${beside(seconds)} s`, beside(cpu)))
   }
   return rows
 }

@@ -14,12 +14,8 @@ export interface Slice {
   readonly postgresCpu: number
 }
 
-export interface Row {
-  readonly what: string
-  readonly rate: string
-  readonly node: string
-  readonly postgres: string
-}
+/** What, requests a second, and ms of processor of Node and of PostgreSQL. */
+export type Row = readonly [what: string, rate: string, node: string, postgres: string]
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -32,49 +28,48 @@ export function median(values: readonly number[]): number {
 export const beside = ({ here, there }: Sides<readonly number[]>): string =>
   `${short(median(here))} / ${short(median(there))}`
 
+/** A figure of each measurement, by side. */
+export const figuresOf = <T>(
+  all: Sides<readonly T[]>,
+  of: (one: T) => number,
+): Sides<number[]> => ({
+  here: all.here.map(of),
+  there: all.there.map(of),
+})
+
 /**
  * The ratio is the median of those of the rounds: what else the machine does meanwhile reaches both
  * slices of a round alike, and seldom two rounds.
  */
-export function loadRow(what: string, rounds: readonly Sides<Slice>[]): Row {
-  const each = (of: (slice: Slice) => number): Sides<number[]> => ({
-    here: rounds.map(({ here }) => of(here)),
-    there: rounds.map(({ there }) => of(there)),
-  })
-  const ratios = rounds.map(({ here, there }) => here.requestsPerSecond / there.requestsPerSecond)
-  const refused = each(({ refusedPerSecond }) => refusedPerSecond)
+export const ratioOf = ({ here, there }: Sides<readonly number[]>): number =>
+  median(here.map((value, round) => value / (there[round] ?? Number.NaN)))
+
+export function loadRow(what: string, slices: Sides<readonly Slice[]>): Row {
+  const refused = figuresOf(slices, ({ refusedPerSecond }) => refusedPerSecond)
   const isRefused = [...refused.here, ...refused.there].some((rate) => rate > 0)
-  const ratio = median(ratios)
-  return {
+  const ratio = ratioOf(figuresOf(slices, ({ requestsPerSecond }) => requestsPerSecond))
+  return [
     what,
-    rate: `${Number.isFinite(ratio) ? ratio.toFixed(2) : 'nothing answered'}${isRefused ? ` (refused ${beside(refused)})` : ''}`,
-    node: beside(each(({ nodeCpu }) => nodeCpu)),
-    postgres: beside(each(({ postgresCpu }) => postgresCpu)),
-  }
+    `${Number.isFinite(ratio) ? ratio.toFixed(2) : 'nothing answered'}${isRefused ? ` (refused ${beside(refused)})` : ''}`,
+    beside(figuresOf(slices, ({ nodeCpu }) => nodeCpu)),
+    beside(figuresOf(slices, ({ postgresCpu }) => postgresCpu)),
+  ]
 }
 
 /** A row of figures that have no rate: start, memory, bytes. */
-export const plainRow = (what: string, figures: string, node = ''): Row => ({
-  what,
-  rate: figures,
-  node,
-  postgres: '',
-})
+export const plainRow = (what: string, figures: string, node = ''): Row => [what, figures, node, '']
+
+const heads = [
+  'this : other requests/s',
+  'node CPU ms, this / other',
+  'PostgreSQL CPU ms, this / other',
+]
 
 /** Markdown. */
-export function table(rows: readonly Row[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [
-    line([
-      'what',
-      'this : other requests/s',
-      'node CPU ms, this / other',
-      'PostgreSQL CPU ms, this / other',
-    ]),
-    line(['---', '---', '---', '---']),
-    ...rows.map(({ what, rate, node, postgres }) => line([what, rate, node, postgres])),
-  ].join('\n')
-}
+export const table = (rows: readonly Row[]): string =>
+  [['what', ...heads], ['---', '---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 
 /** Three digits tell enough: `0.053`, `5.44`, `134`. */
 function short(value: number): string {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAnyWidth, expectNoOverhang } from './accessible.ts'
-import { doubleLetters, line, rememberCart, visit } from './on-page.ts'
+import { line, rememberCart } from './device.ts'
+import { doubleLetters, signInAs, visit } from './pages.ts'
 import { sitePages } from './site-pages.ts'
 import { test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

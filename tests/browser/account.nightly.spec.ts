@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { clientOf } from '../fixtures/client.ts'
-import { expectToast } from './heard-toasts.ts'
-import { keptIn, line, messages, rememberCart, visit } from './on-page.ts'
+import { keptIn, line, rememberCart } from './device.ts'
+import { expectToast, logOut, messages, signInAs, submitSignIn, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { newAccount, signInAs, submitSignIn } from './users.ts'
+import { newAccount } from './users.ts'
 
 test.describe('registering', () => {
   test.use({ expected: { statuses: [406, 500] } })
@@ -78,7 +78,7 @@ test.describe('confirming an email', () => {
     await press(page, 'Create account')
     await expect(page).toHaveURL('/signin')
     await expect(page.getByRole('main')).toContainText(`the link that we sent to ${form.email}`)
-    await signIn(page, form)
+    await submitSignIn(page, form)
     await expectToast(page, 'warning', 'Please confirm your email before logging in.')
     await page.getByRole('status').getByRole('button', { name: 'Send the email again' }).click()
     const words = 'If this email still waits for its confirmation, a new link is on its way.'
@@ -134,7 +134,7 @@ test.describe('signing in', () => {
 
     await test.step('does not tell a wrong password from an unknown email', async () => {
       await visit(page, '/signin')
-      await signIn(page, { email: customer.email, password: 'not the one' })
+      await submitSignIn(page, { email: customer.email, password: 'not the one' })
       await expectToast(page, 'error', 'Invalid email or password. Please try again.')
       await expect(emailField(page)).toHaveValue(customer.email)
     })
@@ -145,10 +145,10 @@ test.describe('signing in', () => {
         answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
       )
       await visit(page, '/signin')
-      await signIn(page, customer)
+      await submitSignIn(page, customer)
       await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
       answer = 'is cut off'
-      await signIn(page, customer)
+      await submitSignIn(page, customer)
       await expectToast(
         page,
         'error',
@@ -160,7 +160,7 @@ test.describe('signing in', () => {
     await page.unrouteAll()
     await test.step('keeps who it is in the tab, under the names of the specification', async () => {
       await visit(page, '/signin')
-      await signIn(page, customer)
+      await submitSignIn(page, customer)
       await expect(page).toHaveURL('/shop')
       expect(await inTab(page)).toMatchObject({
         sessionId: String(customer.id),
@@ -240,7 +240,7 @@ test.describe('a forgotten password', () => {
     await expectToast(page, 'success', 'Password reset successful! You can now login.')
     await expect(page).toHaveURL('/signin')
     expect(await inTab(page)).not.toHaveProperty('resetToken')
-    await signIn(page, { email: customer.email, password: 'a much better one' })
+    await submitSignIn(page, { email: customer.email, password: 'a much better one' })
     await expect(page).toHaveURL('/shop')
 
     await visit(page, link)
@@ -331,17 +331,6 @@ async function fillSignUp(page: Page, { username, email, password }: SignUp) {
   await emailField(page).fill(email)
   await passwordField(page).fill(password)
   await repeatField(page).fill(password)
-}
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await emailField(page).fill(email)
-  await passwordField(page).fill(password)
-  await press(page, 'Sign in')
-}
-
-async function logOut(page: Page, username: string) {
-  await page.getByRole('button', { name: username }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -2,11 +2,20 @@ import type { Page } from '@playwright/test'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
-import { dialog, row, rows, search } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, draftOf, hearNothing, messages, visit } from './on-page.ts'
+import { draftOf } from './device.ts'
+import {
+  cutOff,
+  dialog,
+  expectToast,
+  hearNothing,
+  messages,
+  row,
+  rows,
+  search,
+  signInAs,
+  visit,
+} from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
 const descriptionField = (page: Page) => page.getByLabel('Description', { exact: true })

@@ -1,9 +1,7 @@
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
-import { dialog, expectDetails, row, rows } from './admin-lists.ts'
-import { visit } from './on-page.ts'
+import { dialog, expectDetails, row, rows, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 

@@ -1,9 +1,9 @@
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { fixturesOf } from '../fixtures/fixtures.ts'
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts'
-import { visit } from './on-page.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { asAdministrator, signInAs } from './users.ts'
+import { asAdministrator } from './users.ts'
 
 let empty: BrowserShop
 test.beforeAll(async ({ database }) => {

@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { administrator } from '../fixtures/administrator.ts'
 import { unique } from '../fixtures/unique.ts'
-import { dialog, row, rows } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, messages, visit } from './on-page.ts'
+import {
+  cutOff,
+  dialog,
+  expectToast,
+  messages,
+  row,
+  rows,
+  signInAs,
+  submitSignIn,
+  visit,
+} from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs, submitSignIn } from './users.ts'
 
 const entries = [
   ['Customers', '/admin', 'All Customers'],

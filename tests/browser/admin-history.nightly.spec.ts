@@ -5,11 +5,8 @@ import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import { dialog, row } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { dialog, expectToast, row, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400, 409, 500] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))

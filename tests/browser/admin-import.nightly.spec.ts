@@ -3,11 +3,8 @@ import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { productBulkApi } from '../../src/shop/catalogue/product-bulk.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
-import { row, rows } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { expectToast, row, rows, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const heading = 'id,name,category,price,quantity,description'
 const choose = (page: Page, ...lines: string[]) => chooseIn(page, 'utf8', lines)

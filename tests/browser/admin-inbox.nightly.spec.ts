@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { contactApi } from '../../src/shop/contact/contact.api.ts'
 import { unique, uniqueEmail } from '../fixtures/unique.ts'
-import { dialog, row, rows, search } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { messages, visit } from './on-page.ts'
+import { dialog, expectToast, messages, row, rows, search, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { newAccount, signInAs } from './users.ts'
+import { newAccount } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 

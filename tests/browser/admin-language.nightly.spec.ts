@@ -1,6 +1,5 @@
-import { visit } from './on-page.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test('the administrator chooses a language in the header, and the page stays as it is', async ({
   page,

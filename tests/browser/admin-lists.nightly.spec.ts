@@ -1,8 +1,6 @@
 import type { Fixtures } from '../fixtures/fixtures.ts'
-import { countOf, row, rows, search } from './admin-lists.ts'
-import { visit } from './on-page.ts'
+import { countOf, row, rows, search, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 interface List {
   readonly address: string

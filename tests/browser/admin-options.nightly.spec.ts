@@ -1,11 +1,8 @@
 import { optionGroupApi } from '../../src/shop/catalogue/option.api.ts'
 import { unique } from '../fixtures/unique.ts'
-import { dialog, row } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
 import { aDish, aSize, field, sauces } from './options.ts'
+import { dialog, expectToast, row, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))

@@ -2,11 +2,21 @@ import type { Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order-status.ts'
 import { at } from '../fixtures/client.ts'
-import { countOf, dialog, expectDetails, row, rows, search } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, hearNothing, messages, visit } from './on-page.ts'
+import {
+  countOf,
+  cutOff,
+  dialog,
+  expectDetails,
+  expectToast,
+  hearNothing,
+  messages,
+  row,
+  rows,
+  search,
+  signInAs,
+  visit,
+} from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const rowOf = (page: Page, { id }: { id: number }) => row(page, `#${id} `)
 const buttonsOf = (page: Page, order: { id: number }) => rowOf(page, order).getByRole('button')

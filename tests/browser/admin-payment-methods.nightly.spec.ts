@@ -2,11 +2,20 @@ import type { Page } from '@playwright/test'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
-import { dialog, expectDetails, row, rows, search } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, hearNothing, messages, visit } from './on-page.ts'
+import {
+  cutOff,
+  dialog,
+  expectDetails,
+  expectToast,
+  hearNothing,
+  messages,
+  row,
+  rows,
+  search,
+  signInAs,
+  visit,
+} from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const nameField = (page: Page) => page.getByLabel('Payment method name')
 

@@ -3,12 +3,21 @@ import { encodeUpload } from '../../src/shop/catalogue/image.server.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
-import { dialog, row } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, draftOf, hearNothing, holdBack, lookAway, messages, visit } from './on-page.ts'
+import { draftOf } from './device.ts'
+import {
+  cutOff,
+  dialog,
+  expectToast,
+  hearNothing,
+  holdBack,
+  lookAway,
+  messages,
+  row,
+  signInAs,
+  visit,
+} from './pages.ts'
 import { aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 

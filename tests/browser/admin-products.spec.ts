@@ -2,12 +2,19 @@ import sharp from 'sharp'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
-import { dialog, row, rows, search } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { lookAway, messages, visit } from './on-page.ts'
+import {
+  dialog,
+  expectToast,
+  lookAway,
+  messages,
+  row,
+  rows,
+  search,
+  signInAs,
+  visit,
+} from './pages.ts'
 import { aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 

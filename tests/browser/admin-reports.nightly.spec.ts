@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { holdBack, visit } from './on-page.ts'
+import { holdBack, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400] } })
 

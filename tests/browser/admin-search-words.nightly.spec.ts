@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import { synonymsApi } from '../../src/shop/search/synonyms.api.ts'
 import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import { dialog } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { dialog, expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400, 409, 500], messages: [/ERR_FAILED/] } })
 

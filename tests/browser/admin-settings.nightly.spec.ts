@@ -2,19 +2,11 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { aDay, dayOf } from '../../src/shop/time-zone.ts'
-import type { Person } from '../fixtures/users.ts'
-import { dialog } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { holdBack, visit } from './on-page.ts'
+import { dialog, expectToast, holdBack, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
+import { changeSettings } from './users.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
-
-async function changeSettings(admin: Person, changes: object) {
-  const { version } = await admin.call(settingsApi.inspect)
-  await admin.call(settingsApi.change, { body: { ...changes, version } })
-}
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 test.afterEach(({ admin }) =>

@@ -4,11 +4,9 @@ import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import { row } from './admin-lists.ts'
-import { expectToast } from './heard-toasts.ts'
-import { draftOf, visit } from './on-page.ts'
+import { draftOf } from './device.ts'
+import { expectToast, row, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { productsOf } from './catalogue.ts'
-import { expectToast } from './heard-toasts.ts'
-import { holdBack, keptIn, visit } from './on-page.ts'
+import { keptIn } from './device.ts'
+import { expectToast, holdBack, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const dishes = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { at } from '../fixtures/client.ts'
-import { expectToast } from './heard-toasts.ts'
-import { keptIn, line, messages, rememberCart, visit } from './on-page.ts'
+import { keptIn, line, rememberCart } from './device.ts'
+import { expectToast, messages, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const row = (page: Page, { name }: { name: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })

@@ -5,7 +5,8 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { insertPaymentMethod } from '../fixtures/catalogue.ts'
 import type { Person } from '../fixtures/users.ts'
 import type { BrowserShop } from './browser-shop.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { line, rememberCart } from './device.ts'
+import { visit } from './pages.ts'
 import { expect } from './test.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your order' })

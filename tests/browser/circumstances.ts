@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import { delivery, expectOnePlaced, ordersIn } from './checkout.ts'
 import type { Drill } from './cut-line.ts'
-import { visit } from './on-page.ts'
+import { signInAs, signInThroughTheDoor, visit } from './pages.ts'
 import { expect } from './test.ts'
-import { signInAs, signInThroughTheDoor } from './users.ts'
+import { changeSettings } from './users.ts'
 
 /** What else happens to an order whose line breaks. */
 export interface Circumstance {
@@ -46,11 +45,6 @@ const withClockAt = (ms: number): Circumstance => ({
   reason: 'Still want it?',
   answer: 'Yes, send it',
 })
-
-async function changeSettings({ admin }: Drill, change: object) {
-  const { version } = await admin.call(settingsApi.inspect)
-  await admin.call(settingsApi.change, { body: { version, ...change } })
-}
 
 export const circumstances = {
   'nothing else happens': {},
@@ -114,8 +108,8 @@ export const circumstances = {
   'the kitchen closes': {
     async meanwhile(drill) {
       const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
-      await changeSettings(drill, { pausedUntil })
-      return () => changeSettings(drill, { pausedUntil: null })
+      await changeSettings(drill.admin, { pausedUntil })
+      return () => changeSettings(drill.admin, { pausedUntil: null })
     },
     reason: 'You can send it once it is open.',
     answer: 'Send it now',

@@ -1,5 +1,4 @@
-import { expectToast } from './heard-toasts.ts'
-import { holdBack, visit } from './on-page.ts'
+import { expectToast, holdBack, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 /** Where messages go unless CONTACT_EMAIL names another place. */

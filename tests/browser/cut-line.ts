@@ -12,9 +12,8 @@ import {
   silences,
   startCuttingProxy,
 } from './cutting-proxy.ts'
-import { isWatching } from './on-page.ts'
+import { isWatching, signInAs } from './pages.ts'
 import { test as base, expect } from './test.ts'
-import { signInAs } from './users.ts'
 
 /** A customer whose line to the shop breaks while they order. */
 export interface Drill {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/shop/paths.ts'
-import { visit } from './on-page.ts'
+import { isKept } from './device.ts'
+import { visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { isKept } from './worker.ts'
 
 const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('switch')
 const showButtons = (page: Page) =>

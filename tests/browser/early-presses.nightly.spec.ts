@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from './on-page.ts'
+import { holdBack } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const dish = (page: Page, at: number) => page.getByRole('article').nth(at)

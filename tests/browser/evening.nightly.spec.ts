@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { dayOf } from '../../src/shop/time-zone.ts'
 import { at } from '../fixtures/client.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
@@ -8,11 +7,11 @@ import type { TestShop } from '../fixtures/test-shop.ts'
 import type { Person } from '../fixtures/users.ts'
 import { openEmbeddedShop } from './browser-shop.ts'
 import { dialog, fillIn, placeButton, thanks } from './checkout.ts'
-import { expectToast } from './heard-toasts.ts'
+import { line, rememberCart } from './device.ts'
 import { hearTones } from './kitchen-tablet.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
 import { test as base, expect } from './test.ts'
-import { signInAs } from './users.ts'
+import { changeSettings } from './users.ts'
 
 // A shop of its own, whose clock is set: a last Saturday of a month.
 const test = base.extend<object, { shop: TestShop }>({
@@ -46,10 +45,6 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
   const goat = await fixtures.aProduct({ name: 'Goat Brochettes', price: 3_500, quantity: 20 })
   const tea = await fixtures.aProduct({ name: 'African Tea', price: 1_500, quantity: 20 })
   const keza = await fixtures.asCustomer()
-  const change = async (changes: object) => {
-    const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { version, ...changes } })
-  }
   const browserOf = async (person: Person) => {
     const page = await openAnotherBrowser()
     await signInAs(page, person, shop)
@@ -62,7 +57,7 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
 
   await test.step('until eleven everybody is at Umuganda', async () => {
     shop.setClock(saturday('10:30'))
-    await change({ umuganda: '11:00', fulfilments: ['DELIVERY', 'PICKUP'] })
+    await changeSettings(admin, { umuganda: '11:00', fulfilments: ['DELIVERY', 'PICKUP'] })
     await rememberCart(phone, { products: [line(goat, 2)] })
     await visit(phone, '/cart')
     await expect(
@@ -141,7 +136,7 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
   })
 
   await test.step('during a pause only an administrator still takes an order', async () => {
-    await change({ pausedUntil: saturday('18:30') })
+    await changeSettings(admin, { pausedUntil: saturday('18:30') })
     await rememberCart(phone, { products: [line(tea)] })
     await visit(phone, '/cart')
     await expect(phone.getByText('The kitchen takes a break until 18:30.').first()).toBeVisible()
@@ -155,7 +150,7 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
     await office.getByLabel('Place it all the same').check()
     await office.getByRole('button', { name: 'Place order' }).click()
     await expect(office).toHaveURL(/\?order=\d+$/)
-    await change({ pausedUntil: null })
+    await changeSettings(admin, { pausedUntil: null })
   })
 
   await test.step('everything is cooked, and the books are right', async () => {

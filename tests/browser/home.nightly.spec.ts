@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { visit } from './on-page.ts'
+import { visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'From our kitchen' })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
-import { visit } from './on-page.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 type Icon = { src: string; sizes: string; type: string }
 type Manifest = {

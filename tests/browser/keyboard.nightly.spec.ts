@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast } from './heard-toasts.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { line, rememberCart } from './device.ts'
 import { aDish } from './options.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test('a whole order by keyboard alone', async ({ page, shop, customer, fixtures }) => {
   const product = await fixtures.aProduct({ price: 2_000 })

@@ -1,24 +1,15 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { languages } from '../../src/platform/language/language.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
-import { expectToast } from './heard-toasts.ts'
 import { hearTones, seeWakeLock, textWithoutPress } from './kitchen-tablet.ts'
-import { lookAway, visit } from './on-page.ts'
+import { card, expectToast, lookAway, lost, signInAs, step, submitSignIn, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs, submitSignIn } from './users.ts'
+import { orderOneDish } from './users.ts'
 
 // What takes the trace counts as a press, after which no browser blocks a sound.
 test.use({ trace: 'off', expected: { statuses: [401], messages: [/ERR_INTERNET_DISCONNECTED/] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
-
-const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
-const step = (board: Page, order: { id: number }, name: string) =>
-  card(board, order).getByRole('button', { name })
-const lost = (board: Page) => board.getByText(/^No connection since/)
 
 test('a tablet keeps its screen on, shows without a network what it had, and is back by itself', async ({
   page,
@@ -26,7 +17,7 @@ test('a tablet keeps its screen on, shows without a network what it had, and is 
   customer,
   fixtures,
 }) => {
-  const order = await anOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   await page.addInitScript(seeWakeLock)
   await visit(page, '/admin/kitchen')
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'screen')
@@ -34,7 +25,7 @@ test('a tablet keeps its screen on, shows without a network what it had, and is 
   await context.setOffline(true)
   await expect(lost(page)).toBeVisible()
   await expect(step(page, order, 'Dispatch')).toBeDisabled()
-  const missed = await anOrder(customer, fixtures)
+  const missed = await orderOneDish(customer, fixtures)
   await expect(card(page, missed)).toHaveCount(0)
   await context.setOffline(false)
   await expect(card(page, missed)).toBeVisible()
@@ -42,7 +33,7 @@ test('a tablet keeps its screen on, shows without a network what it had, and is 
 })
 
 test('a cancellation is taken back', async ({ page, customer, fixtures }) => {
-  const order = await anOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   await visit(page, '/admin/kitchen')
   await lookAway(page)
   await step(page, order, 'Dispatch').click()
@@ -70,10 +61,10 @@ test('a browser that blocks the sound says so, and how to allow it', async ({ pa
 
 test('the bar brings into sight which order rings', async ({ page, customer, fixtures }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  for (let number = 0; number < 4; number += 1) await anOrder(customer, fixtures)
+  for (let number = 0; number < 4; number += 1) await orderOneDish(customer, fixtures)
   await visit(page, '/admin/kitchen')
   await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
-  const order = await anOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   await expect(card(page, order)).not.toBeInViewport()
   await page.getByRole('button', { name: `#${order.id}`, exact: true }).click()
   await expect(card(page, order)).toBeInViewport()
@@ -98,7 +89,7 @@ test('a board whose connection gave way to newer ones is back soon', async ({
   await expect(lost(page)).toBeVisible()
   await page.clock.runFor(11_000)
   await expect(lost(page)).toBeHidden()
-  await expect(card(page, await anOrder(customer, fixtures))).toBeVisible()
+  await expect(card(page, await orderOneDish(customer, fixtures))).toBeVisible()
 })
 
 for (const language of languages) {
@@ -107,7 +98,7 @@ for (const language of languages) {
     customer,
     fixtures,
   }) => {
-    await anOrder(customer, fixtures)
+    await orderOneDish(customer, fixtures)
     await page.route('**/api/admin/kitchen', async (route) => {
       const response = await route.fetch()
       const [card] = await response.json()
@@ -145,7 +136,7 @@ test('a board whose session ends asks to sign in, keeps what it had, and is back
 }) => {
   const admin = await fixtures.asAdmin()
   await signInAs(page, admin, shop)
-  const order = await anOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   await visit(page, '/admin/kitchen')
   await expect(card(page, order)).toBeVisible()
   await endSession(shop, admin, '0')
@@ -158,7 +149,7 @@ test('a board whose session ends asks to sign in, keeps what it had, and is back
   await submitSignIn(page, admin)
   await expect(page).toHaveURL('/admin/kitchen')
   await expect(step(page, order, 'Dispatch')).toBeEnabled()
-  await expect(card(page, await anOrder(customer, fixtures))).toBeVisible()
+  await expect(card(page, await orderOneDish(customer, fixtures))).toBeVisible()
 })
 
 test('a session that will end says so while there is time', async ({ page, shop, fixtures }) => {
@@ -175,6 +166,3 @@ test('a session that will end says so while there is time', async ({ page, shop,
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL('/signin?again')
 })
-
-const anOrder = async (customer: Person, fixtures: Fixtures) =>
-  customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })

@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
-import type { Person } from '../fixtures/users.ts'
 import { hearTones } from './kitchen-tablet.ts'
-import { visit } from './on-page.ts'
+import { card, lost, seen, signInAs, step, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
+import { orderOneDish } from './users.ts'
 
 test.use({ expected: { statuses: [401, 403, 503] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
-
-const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
-const step = (board: Page, order: { id: number }, name: string) =>
-  card(board, order).getByRole('button', { name })
-const seen = (board: Page) => board.getByRole('button', { name: 'Seen (A)' })
-const lost = (board: Page) => board.getByText(/^No connection since/)
 
 test('an order whose request fails is on the board all the same, and rings in no tab once seen', async ({
   page,
@@ -31,7 +22,7 @@ test('an order whose request fails is on the board all the same, and rings in no
   await page.route('**/api/admin/kitchen', (route) => route.fulfill({ status: 503 }), {
     times: 1,
   })
-  const order = await anOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   await expect(lost(page)).toBeVisible()
   await expect(card(page, order)).toBeVisible()
   await expect(lost(page)).toBeHidden()
@@ -48,7 +39,7 @@ test('a press that was meant for the button before it does nothing', async ({
   customer,
   fixtures,
 }) => {
-  const order = await anOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   await visit(page, '/admin/kitchen')
   await expect(card(page, order).getByRole('button', { name: /^Dispatch/ })).toBeVisible()
   const sent: string[] = []
@@ -87,7 +78,7 @@ test('Enter that is held dispatches an order, and does not complete it', async (
   customer,
   fixtures,
 }) => {
-  const order = await anOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   await page.clock.install()
   await visit(page, '/admin/kitchen')
   await step(page, order, 'Dispatch').focus()
@@ -110,9 +101,9 @@ test('an order that a customer cancels does not leave the board without a word, 
   fixtures,
 }) => {
   const [theirs, ours, done] = [
-    await anOrder(customer, fixtures),
-    await anOrder(customer, fixtures),
-    await anOrder(customer, fixtures),
+    await orderOneDish(customer, fixtures),
+    await orderOneDish(customer, fixtures),
+    await orderOneDish(customer, fixtures),
   ]
   const move = ({ id }: { id: number }, status: 'DISPATCHED' | 'COMPLETED') =>
     admin.call(orderApi.moveAny, { params: { id }, body: { status } })
@@ -137,9 +128,9 @@ test('keys keep their place on the board, and leave the strip of dishes its own'
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const orders = [
-    await anOrder(customer, fixtures),
-    await anOrder(customer, fixtures),
-    await anOrder(customer, fixtures),
+    await orderOneDish(customer, fixtures),
+    await orderOneDish(customer, fixtures),
+    await orderOneDish(customer, fixtures),
   ] as const
   const [first, second, third] = orders
   await visit(page, '/admin/kitchen')
@@ -163,6 +154,3 @@ test('keys keep their place on the board, and leave the strip of dishes its own'
   await page.keyboard.press('ArrowRight')
   await expect(strip).toBeFocused()
 })
-
-const anOrder = async (customer: Person, fixtures: Fixtures) =>
-  customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })

@@ -1,7 +1,7 @@
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { monthNames } from '../../src/shop/month-names.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { expect, test } from './test.ts'
+import { changeSettings } from './users.ts'
 
 test('a page keeps its language, and leads to itself in the others', async ({ page }) => {
   await page.goto('/rw/shop?size=12')
@@ -34,18 +34,14 @@ test('the shop announces in the language of the page, and says where it does not
   page,
   admin,
 }) => {
-  const change = async (changes: object) => {
-    const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { ...changes, version } })
-  }
   const [announcement, fr] = ['No grill today', { announcement: 'Pas de grillades' }]
-  await change({ announcement, translations: { fr } })
+  await changeSettings(admin, { announcement, translations: { fr } })
   await page.goto('/fr/shop')
   await expect(page.getByText(fr.announcement)).not.toHaveAttribute('lang')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kinyarwanda' }).click()
   await expect(page.getByText(announcement)).toHaveAttribute('lang', 'en')
   await expect(page.getByText(fr.announcement)).toHaveCount(0)
-  await change({ announcement: null, translations: null })
+  await changeSettings(admin, { announcement: null, translations: null })
 })
 
 test.describe('a browser that prefers French', () => {

@@ -4,9 +4,9 @@ import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
 import { expectNoOverhang } from './accessible.ts'
 import { dialog, fillIn, placeButton, thanks } from './checkout.ts'
-import { doubleLetters, line, rememberCart, visit } from './on-page.ts'
+import { line, rememberCart } from './device.ts'
+import { doubleLetters, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 // Thirty looks a test.
 test.describe.configure({ timeout: 300_000 })

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdBack, visit } from './on-page.ts'
+import { holdBack, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 360, height: 740 }

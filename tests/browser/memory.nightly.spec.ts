@@ -1,7 +1,6 @@
-import { expectToast } from './heard-toasts.ts'
-import { keptIn, line, rememberCart, rememberText, visit } from './on-page.ts'
+import { keptIn, line, rememberCart, rememberText } from './device.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 // What the browser keeps between visits, under the key `root`.
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))

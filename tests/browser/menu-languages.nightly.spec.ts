@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
-import { holdBack, keptIn, visit } from './on-page.ts'
+import { keptIn } from './device.ts'
+import { holdBack, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 /** A dish in French, and half of it in Kinyarwanda; its category is in French alone. */
 async function aTranslatedDish(fixtures: Fixtures) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from './heard-toasts.ts'
-import { documentsOf, visit } from './on-page.ts'
+import { documentsOf, expectToast, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.use({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
@@ -8,17 +7,13 @@ import { at } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
-import { row, search } from './admin-lists.ts'
 import type { BrowserShop } from './browser-shop.ts'
-import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { card, expectToast, row, search, seen, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400, 404, 408, 409] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
 const aTransaction = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
 const entryOf = (amount: number) => ({ entryId: randomUUID(), amount })
 
@@ -116,7 +111,7 @@ test('what has to be paid first waits grey, and rings once it is paid', async ({
     params: at(order),
     body: entryOf(order.totalAmount),
   })
-  await expect(page.getByRole('button', { name: 'Seen (A)' })).toBeVisible()
+  await expect(seen(page)).toBeVisible()
   await expect(card(page, order)).toContainText('New')
   await expect(card(page, order)).toContainText('PAID')
   await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toHaveCount(0)

@@ -7,9 +7,8 @@ import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { expectAccessible } from './accessible.ts'
 import { byMomo } from './checkout.ts'
-import { visit } from './on-page.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const money = (page: Page) => page.getByRole('region', { name: 'Payment' })
 

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { fillIn, placeButton } from './checkout.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { line, rememberCart } from './device.ts'
+import { signInAs, visit } from './pages.ts'
 import { test as base, expect } from './test.ts'
-import { signInAs } from './users.ts'
+import { changeSettings } from './users.ts'
 
 /** A number, and its phone in front of somebody: it waits for them. */
 interface Phone {
@@ -139,13 +139,9 @@ test('the board rings for what is paid first once the phone has approved it', as
   shop,
   phone,
 }) => {
-  const change = async (settings: { prepay: boolean }) => {
-    const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { version, ...settings } })
-  }
   await signInAs(page, admin, shop)
   await visit(page, '/admin/kitchen')
-  await change({ prepay: true })
+  await changeSettings(admin, { prepay: true })
   try {
     const ordered = await fixtures.anOrderFor([await fixtures.aProduct(), 1])
     const body = { ...ordered, paymentMethod: await methodOf(shop) }
@@ -163,6 +159,6 @@ test('the board rings for what is paid first once the phone has approved it', as
     await expect(card).toContainText('PAID')
     await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toHaveCount(0)
   } finally {
-    await change({ prepay: false })
+    await changeSettings(admin, { prepay: false })
   }
 })

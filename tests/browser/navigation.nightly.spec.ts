@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from './heard-toasts.ts'
-import { rememberCart, visit } from './on-page.ts'
+import { rememberCart } from './device.ts'
+import { expectToast, signInAs, signInThroughTheDoor, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs, signInThroughTheDoor } from './users.ts'
 
 const phone = { width: 666, height: 800 }
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })

@@ -3,10 +3,9 @@ import { translatedLanguages } from '../../src/platform/language/language.ts'
 import routes from '../../src/routes.ts'
 import { paths } from '../../src/shop/paths.ts'
 import { crawlIn } from './crawl/crawl.ts'
-import { expectToast } from './heard-toasts.ts'
+import { expectToast, signInAs } from './pages.ts'
 import { sitePages } from './site-pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400, 401, 403, 404] } })
 

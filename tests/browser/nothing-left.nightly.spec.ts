@@ -2,11 +2,9 @@ import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import type { Person } from '../fixtures/users.ts'
 import { delivery, notSentYet, ordersIn, placeButton, readyToPlace, thanks } from './checkout.ts'
 import { type Drill, mendTheLine, orderOverABreakingLine, test } from './cut-line.ts'
-import { leftOnDevice } from './left-on-device.ts'
-import { leave, visit } from './on-page.ts'
+import { leftOnDevice, workerIsReady } from './device.ts'
+import { leave, logOut, signInAs, visit } from './pages.ts'
 import { expect } from './test.ts'
-import { signInAs } from './users.ts'
-import { workerIsReady } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,18 +35,13 @@ async function useTheShop({ page, shop, customer, dish }: Drill) {
   )
 }
 
-async function signOut(page: Drill['page'], { username }: Person) {
-  await page.getByRole('button', { name: username }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-}
-
 test('nothing of a customer can be read on the device once they have signed out', async ({
   drill,
 }) => {
   const { page, customer } = drill
   const words = await useTheShop(drill)
   expect(await leftOnDevice(page, words)).not.toEqual([])
-  await signOut(page, customer)
+  await logOut(page, customer.username)
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect.poll(() => leftOnDevice(page, words)).toEqual([])
 })
@@ -63,7 +56,7 @@ test('nor once they have signed out without a network, of which the shop hears w
   await visit(other, '/account')
   await expect(other.getByText(customer.email)).toBeVisible()
   await context.setOffline(true)
-  await signOut(page, customer)
+  await logOut(page, customer.username)
   const isSaid = page.getByRole('status').filter({ hasText: 'You are logged out on this device.' })
   await expect(isSaid.first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
@@ -95,7 +88,7 @@ test('nor of what they ordered without a network: signing out withdraws it', asy
   await mendTheLine(drill)
   await visit(tab, '/order')
   await expect(notSentYet(tab)).toBeVisible()
-  await signOut(tab, customer)
+  await logOut(tab, customer.username)
   await tab.getByRole('button', { name: 'Withdraw and log out' }).click()
   await expect(tab.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect.poll(() => leftOnDevice(tab, words)).toEqual([])

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startFaultyProxy } from '../faults/faulty-proxy.ts'
-import { expectToast } from './heard-toasts.ts'
-import { goOffline, hasMessages, isWatching, visit } from './on-page.ts'
+import { expectToast, goOffline, hasMessages, isWatching, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })

@@ -6,10 +6,10 @@ import { at } from '../fixtures/client.ts'
 import { idOf } from '../fixtures/option-groups.ts'
 import { uniqueEmail } from '../fixtures/unique.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from './accessible.ts'
-import { cutOff, goOffline, line, rememberCart, visit } from './on-page.ts'
+import { line, rememberCart } from './device.ts'
 import { aDish, soldOutToday } from './options.ts'
+import { cutOff, goOffline, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 // Axe takes what is half faded in for what it is: pale.
 test.use({

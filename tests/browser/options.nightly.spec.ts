@@ -4,9 +4,8 @@ import type { CartLine } from '../../src/storefront/cart/cart.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { idOf } from '../fixtures/option-groups.ts'
 import type { Person } from '../fixtures/users.ts'
-import { dialog, fillIn, placeButton } from './checkout.ts'
-import { expectToast } from './heard-toasts.ts'
-import { keptIn, messages, rememberCart, visit } from './on-page.ts'
+import { dialog, fillIn, ordersOf, placeButton } from './checkout.ts'
+import { isKept, keptIn, rememberCart, workerIsReady } from './device.ts'
 import {
   aDish,
   cartRows,
@@ -16,9 +15,8 @@ import {
   lineWith,
   soldOutToday,
 } from './options.ts'
+import { expectToast, messages, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
-import { isKept, workerIsReady } from './worker.ts'
 
 test.use({
   viewport: { width: 360, height: 800 },
@@ -125,6 +123,3 @@ async function placeLine(customer: Person, fixtures: Fixtures, line: CartLine) {
   const ordered = { id, price, options: options.map((one) => one.id) }
   return customer.call(orderApi.place, { body: await fixtures.anOrderFor([ordered, quantity]) })
 }
-
-const ordersOf = (customer: Person) =>
-  customer.call(orderApi.mine, { params: { userId: String(customer.id) } })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '../fixtures/option-groups.ts'
 import { fillIn, placeButton, thanks } from './checkout.ts'
-import { expectToast } from './heard-toasts.ts'
-import { keptIn, rememberCart, visit } from './on-page.ts'
+import { keptIn, rememberCart } from './device.ts'
 import {
   aDish,
   cartRows,
@@ -12,8 +11,8 @@ import {
   lineWith,
   soldOutToday,
 } from './options.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))

@@ -14,11 +14,9 @@ import {
   readyToPlace,
   thanks,
 } from './checkout.ts'
-import { keptOnDevice } from './device.ts'
-import { expectToast } from './heard-toasts.ts'
-import { keptIn, visit } from './on-page.ts'
+import { keptIn, keptOnDevice } from './device.ts'
+import { expectToast, signInAs, signInThroughTheDoor, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs, signInThroughTheDoor } from './users.ts'
 
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
 

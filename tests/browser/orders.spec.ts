@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { at } from '../fixtures/client.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, hearNothing, visit } from './on-page.ts'
+import { cutOff, expectToast, hearNothing, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const row = (page: Page, { trackingId }: { trackingId: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: trackingId }) })

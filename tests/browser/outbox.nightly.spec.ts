@@ -10,10 +10,9 @@ import {
   readyToPlace,
   thanks,
 } from './checkout.ts'
-import { keptIn, line, rememberCart, visit } from './on-page.ts'
+import { keptIn, line, rememberCart, workerIsReady } from './device.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
-import { workerIsReady } from './worker.ts'
 
 test.use({
   expected: { statuses: [401, 409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({ expected: { statuses: [400] } })
 

@@ -1,18 +1,15 @@
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import { dialog, placeButton, readyToPlace, thanks } from './checkout.ts'
-import { visit } from './on-page.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
+import { changeSettings } from './users.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-async function offer(admin: Person, ...fulfilments: ('DELIVERY' | 'PICKUP')[]) {
-  const { version } = await admin.call(settingsApi.inspect)
-  await admin.call(settingsApi.change, { body: { version, fulfilments } })
-}
+const offer = (admin: Person, ...fulfilments: ('DELIVERY' | 'PICKUP')[]) =>
+  changeSettings(admin, { fulfilments })
 test.afterEach(({ admin }) => offer(admin, 'DELIVERY'))
 
 test('a customer collects an order: no address, no delivery to pay, and a word when it is ready', async ({

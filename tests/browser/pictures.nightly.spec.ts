@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { visit } from './on-page.ts'
+import { visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.describe('on a sharp screen of 480 px', () => {

@@ -8,11 +8,10 @@ import { aDay, dayOf, momentOf } from '../../src/shop/time-zone.ts'
 import { at, clientOf } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
-import { row, rows } from './admin-lists.ts'
 import { hearTones } from './kitchen-tablet.ts'
-import { visit } from './on-page.ts'
+import { row, rows, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
+import { orderOneDish } from './users.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Today' })
 const figure = (page: Page, name: string) =>
@@ -27,10 +26,6 @@ async function afterMidnight() {
 }
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
-
-/** Through the shop itself, which publishes it. */
-const placeOrder = async (customer: Person, fixtures: Fixtures) =>
-  customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })
 
 /** ms from the moment the customer sends an order until its row can be seen, best of three. */
 async function timeUntilSeen(
@@ -82,14 +77,14 @@ test('a new order is counted, announced and, if wanted, rung', async ({
   await expect(bell).toHaveAttribute('aria-pressed', 'false')
   await expect(figure(page, 'New')).toBeVisible()
   const before = await countIn(page, 'New')
-  const first = await placeOrder(customer, fixtures)
+  const first = await orderOneDish(customer, fixtures)
   await expect.poll(() => countIn(page, 'New')).toBe(before + 1)
   await expect(page.getByText('A new order has come in.')).toBeAttached()
   await expect(page.locator('body')).not.toHaveAttribute('data-tones')
 
   await bell.click()
   await expect(page.locator('body')).toHaveAttribute('data-tones', '2')
-  const second = await placeOrder(customer, fixtures)
+  const second = await orderOneDish(customer, fixtures)
   await expect.poll(() => countIn(page, 'New')).toBe(before + 2)
   await expect(page.locator('body')).toHaveAttribute('data-tones', '4')
   await page.reload()
@@ -152,7 +147,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText('Connection lost, trying again…')).toBeVisible()
-    const order = await placeOrder(customer, fixtures)
+    const order = await orderOneDish(customer, fixtures)
     await expect(row(page, `#${order.id} `)).toHaveCount(0)
     await context.setOffline(false)
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -168,7 +163,7 @@ test("a move shows at a colleague's and at the customer's by itself", { tag: '@d
   openAnotherBrowser,
 }) => {
   const customer = await fixtures.asCustomer()
-  const order = await placeOrder(customer, fixtures)
+  const order = await orderOneDish(customer, fixtures)
   const [colleague, home] = [await openAnotherBrowser(), await openAnotherBrowser()]
   await signInAs(colleague, admin, shop)
   await signInAs(home, customer, shop)

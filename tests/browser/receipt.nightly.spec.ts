@@ -1,7 +1,6 @@
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { visit } from './on-page.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test('an order on paper is a receipt, and nothing else', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { holdBack, visit } from './on-page.ts'
+import { holdBack, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const search = (page: Page) => page.getByRole('search')

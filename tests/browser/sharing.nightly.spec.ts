@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { dayOf } from '../../src/shop/time-zone.ts'
 import { expect, test } from './test.ts'
+import { changeSettings } from './users.ts'
 
 // Who shares and who searches runs no scripts.
 test.use({ javaScriptEnabled: false, expected: { statuses: [404] } })
@@ -75,10 +75,6 @@ test('search engines learn where the shop is, and when it is open, in each langu
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     return JSON.parse(data ?? '')
   }
-  const change = async (changes: object) => {
-    const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { ...changes, version } })
-  }
   for (const address of ['/', '/about', '/contact']) {
     expect(await restaurant(address)).toMatchObject({
       '@type': 'Restaurant',
@@ -90,7 +86,12 @@ test('search engines learn where the shop is, and when it is open, in each langu
   const openingHours = [[{ from: '18:00', to: '02:00' }], [], [], [], [], [], []]
   const today = dayOf(Date.now())
   const exceptions = [{ from: today, to: today, hours: [] }]
-  await change({ openingHours, exceptions, phone: '0788123456', legalAddress: 'KG 11 Ave 5' })
+  await changeSettings(admin, {
+    openingHours,
+    exceptions,
+    phone: '0788123456',
+    legalAddress: 'KG 11 Ave 5',
+  })
   await expect.poll(() => restaurant('/fr')).toMatchObject({ telephone: '+250788123456' })
   for (const address of ['/fr', '/fr/about', '/fr/contact'])
     expect(await restaurant(address)).toMatchObject({
@@ -105,7 +106,12 @@ test('search engines learn where the shop is, and when it is open, in each langu
         { validFrom: today, validThrough: today, opens: '00:00', closes: '00:00' },
       ],
     })
-  await change({ openingHours: null, exceptions: [], phone: null, legalAddress: null })
+  await changeSettings(admin, {
+    openingHours: null,
+    exceptions: [],
+    phone: null,
+    legalAddress: null,
+  })
 })
 
 test('a page of a list leads to itself, in every language', async ({ page, shop }) => {

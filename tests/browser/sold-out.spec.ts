@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { visit } from './on-page.ts'
 import { aDish, field } from './options.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'What is sold out today?' })
 const strip = (page: Page) => page.getByText('Sold out:').locator('..')

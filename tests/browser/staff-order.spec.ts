@@ -7,11 +7,9 @@ import type { Fixtures } from '../fixtures/fixtures.ts'
 import { setOptionGroups } from '../fixtures/option-groups.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
-import { expectToast } from './heard-toasts.ts'
-import { cutOff, visit } from './on-page.ts'
 import { aSize } from './options.ts'
+import { cutOff, expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

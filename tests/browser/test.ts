@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../fixtures/demo-shop.ts'
 import { type Fixtures, fixturesOf } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts'
-import { hearToasts } from './heard-toasts.ts'
+import { hearToasts } from './pages.ts'
 import { asAdministrator } from './users.ts'
 
 /** Errors that a test brings about on purpose: answers with these statuses, console lines like these. */

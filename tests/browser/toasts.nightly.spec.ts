@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast } from './heard-toasts.ts'
-import { lookAway, messages, visit } from './on-page.ts'
+import { expectToast, lookAway, messages, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 const added = 'Product added to cart'
 const toast = (page: Page, text: string) =>

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { aWaitingOrder } from '../fixtures/waiting-order.ts'
 import { expectOnePlaced, notSentYet, ordersIn } from './checkout.ts'
 import { mendTheLine, orderOverABreakingLine } from './cut-line.ts'
-import { keptOnDevice, putIntoOutbox } from './device.ts'
-import { documentsOf, leave, visit } from './on-page.ts'
+import { keptOnDevice, putIntoOutbox, workerIsReady } from './device.ts'
+import { documentsOf, leave, visit } from './pages.ts'
 import { expect } from './test.ts'
 import { addedField, addedStore, expectRelease, test } from './two-releases.ts'
-import { workerIsReady } from './worker.ts'
 
 test.skip(
   ({ database }) => database === 'embedded',

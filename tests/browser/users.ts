@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
-import { sessionHint } from '../../src/platform/http/session-hint.ts'
 import { isProblem } from '../../src/platform/problem.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { clientOf } from '../fixtures/client.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique, uniqueEmail } from '../fixtures/unique.ts'
 import { type Person, password, signedIn } from '../fixtures/users.ts'
 
@@ -36,29 +37,12 @@ async function onceNotBusy<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The page's browser has this person's session from now on, as if they had signed in last week. */
-export async function signInAs(page: Page, { sid }: Person, { url }: { url: string }) {
-  await page.context().addCookies([
-    { name: 'sid', value: sid ?? '', url, httpOnly: true },
-    { name: sessionHint, value: '1', url },
-  ])
+/** Whatever somebody else has changed meanwhile. */
+export async function changeSettings(admin: Person, changes: object) {
+  const { version } = await admin.call(settingsApi.inspect)
+  await admin.call(settingsApi.change, { body: { ...changes, version } })
 }
 
-/** As somebody does who came to a page that asks who they are. */
-export async function signInThroughTheDoor(page: Page, person: Person) {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign in/i })
-    .click()
-  await submitSignIn(page, person)
-}
-
-/** On the sign in page. */
-export async function submitSignIn(
-  page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-) {
-  await page.getByRole('main').getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+/** An order of one dish through the shop itself, which publishes it. */
+export const orderOneDish = async (customer: Person, fixtures: Fixtures) =>
+  customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })

@@ -3,11 +3,9 @@ import type { WaitingOrder } from '../../src/storefront/outbox/outbox.ts'
 import { maxAge } from '../../src/storefront/outbox/transitions.ts'
 import { aWaitingOrder, placedAs } from '../fixtures/waiting-order.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import { keptOnDevice, putIntoOutbox } from './device.ts'
-import { expectToast } from './heard-toasts.ts'
-import { hasMessages, hearNothing, keptIn, visit } from './on-page.ts'
+import { keptIn, keptOnDevice, putIntoOutbox } from './device.ts'
+import { expectToast, hasMessages, hearNothing, logOut, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 
 test.use({
   expected: { statuses: [401, 409], messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] },
@@ -127,18 +125,14 @@ test('signing out asks what becomes of an order that is not sent, and leaves not
   await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(1)
   await putIntoOutbox(page, [aWaitingOrder({ userId: customer.id, needs: 'AGREEMENT' })])
   await visit(page, '/shop')
-  const logOut = async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-  }
   const question = page.getByRole('dialog', { name: 'Not sent yet' })
-  await logOut()
+  await logOut(page, /^Account of/)
   await expect(question).toContainText('One order has not been sent. Sign out and withdraw it?')
   await expectAccessibleAtAnyWidth(page, 'the question before signing out', [360, 1280])
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(question).toBeHidden()
   expect((await keptOnDevice(page)).outbox).toHaveLength(1)
-  await logOut()
+  await logOut(page, /^Account of/)
   await question.getByRole('button', { name: 'Withdraw and log out' }).click()
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect.poll(() => keptOnDevice(page)).toMatchObject({ outbox: [], seen: [] })

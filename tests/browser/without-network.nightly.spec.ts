@@ -21,11 +21,9 @@ import {
   test,
 } from './cut-line.ts'
 import { hasArrived } from './cutting-proxy.ts'
-import { keptOnDevice } from './device.ts'
-import { leave, visit } from './on-page.ts'
+import { keptOnDevice, lookForWorker, workerIsReady } from './device.ts'
+import { leave, signInAs, visit } from './pages.ts'
 import { expect } from './test.ts'
-import { signInAs } from './users.ts'
-import { lookForWorker, workerIsReady } from './worker.ts'
 
 /** An order that had not arrived, and one that had: what becomes of them differs by that alone. */
 const ofEither: readonly Break[] = ['before the request', 'after the commit']

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectOnePlaced, notSentYet, ordersIn, placeButton, readyToPlace } from './checkout.ts'
 import { breakTheLine, mendTheLine } from './cut-line.ts'
-import { keptOnDevice, putIntoOutbox } from './device.ts'
-import { leave, visit } from './on-page.ts'
+import { keptOnDevice, lookForWorker, putIntoOutbox, workerIsReady } from './device.ts'
+import { leave, visit } from './pages.ts'
 import { expect } from './test.ts'
 import { expectRelease, test } from './two-releases.ts'
-import { lookForWorker, workerIsReady } from './worker.ts'
 
 test.skip(
   ({ database }) => database === 'embedded',

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { paths } from '../../src/shop/paths.ts'
-import { visit } from './on-page.ts'
+import { allKept, isKept, workerIsReady } from './device.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
-import { allKept, isKept, workerIsReady } from './worker.ts'
 
 test.use({
   serviceWorkers: 'allow',

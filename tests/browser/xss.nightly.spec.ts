@@ -9,9 +9,9 @@ import type { Fixtures } from '../fixtures/fixtures.ts'
 import { uniqueEmail } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
 import type { BrowserShop } from './browser-shop.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { line, rememberCart } from './device.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
 import { payloads } from './xss-payloads.ts'
 
 // A shop of its own: nobody else wants to meet what these tests write into it.

@@ -51,7 +51,7 @@ export async function overFaultyProxy(address: string) {
   const proxy = await startFaultyProxy(Number(url.port))
   onTestFinished(proxy.close)
   url.port = String(proxy.port)
-  return { proxy, url: url.href }
+  return { proxy, url: url.href.replace(/\/$/, '') }
 }
 
 export function firstBuyer({ stock }: PostgresShop) {

@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '../../../src/platform/language/langua
 import { isAdminArea } from '../../../src/shop/paths.ts'
 import { expectNoOverhang } from '../accessible.ts'
 import type { BrowserShop } from '../browser-shop.ts'
-import { visit } from '../on-page.ts'
+import { visit } from '../pages.ts'
 import { expect, test } from '../test.ts'
 import { englishApartFrom } from './english.ts'
 import { enteredTexts, peoplesTexts, untranslatedTexts } from './entered.ts'
