@@ -16,9 +16,9 @@ test('visitors can use every page, and the reference of the API', async ({ page 
   await walk(page, [...Object.values(sitePages.visitor), '/api/docs'])
 })
 
-test('customers can use every page', async ({ page, shop, customer, fixtures }) => {
+test('customers can use every page', async ({ page, customer, fixtures }) => {
   const product = await fixtures.aProduct()
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await rememberCart(page, { products: [line(product, 2)], wishlist: [line(product)] })
   const orders = []
   for (const status of ['PENDING', 'DISPATCHED', 'COMPLETED', 'CANCELED'] as const)
@@ -30,13 +30,12 @@ test('customers can use every page', async ({ page, shop, customer, fixtures }) 
 for (const half of ['first', 'second'] as const)
   test(`administrators can use every page: ${half} half`, async ({
     page,
-    shop,
     admin,
     customer,
     fixtures,
   }) => {
     await fixtures.anOrderOf(customer)
-    await signInAs(page, admin, shop)
+    await signInAs(page, admin)
     const addresses = Object.values(sitePages.administrator)
     const middle = addresses.length / 2
     await walk(page, half === 'first' ? addresses.slice(0, middle) : addresses.slice(middle))

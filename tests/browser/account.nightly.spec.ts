@@ -170,12 +170,8 @@ test.describe('signing in', () => {
     })
   })
 
-  test('is not over because a busy shop does not say whose it is', async ({
-    page,
-    customer,
-    shop,
-  }) => {
-    await signInAs(page, customer, shop)
+  test('is not over because a busy shop does not say whose it is', async ({ page, customer }) => {
+    await signInAs(page, customer)
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }))
     await visit(page, '/wishlist')
     await expect(page.getByText(/^The shop does not answer/)).toBeVisible()
@@ -191,9 +187,9 @@ test.describe('signing in', () => {
 test.describe('somebody else who signs in in this browser', () => {
   test.use({ expected: { statuses: [403] } })
 
-  test.beforeEach(async ({ page, shop, customer, fixtures }) => {
+  test.beforeEach(async ({ page, customer, fixtures }) => {
     const order = await fixtures.anOrderOf(customer)
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     await visit(page, '/order')
     await expect(page.getByText(order.trackingId).first()).toBeVisible()
   })
@@ -273,13 +269,13 @@ test.describe('signing out', () => {
     expected: { statuses: [500], messages: [/ERR_FAILED|Error occurred during logout:/] },
   })
 
-  test('says when it did not work, and else ends the session', async ({ page, shop, customer }) => {
+  test('says when it did not work, and else ends the session', async ({ page, customer }) => {
     await test.step('says when it did not work', async () => {
       let answer: 'fails' | 'is cut off' = 'fails'
       await page.route('**/api/users/logout', (route) =>
         answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
       )
-      await signInAs(page, customer, shop)
+      await signInAs(page, customer)
       await visit(page, '/shop')
       await logOut(page, customer.username)
       await expectToast(page, 'error', 'Logout failed')
@@ -291,7 +287,7 @@ test.describe('signing out', () => {
 
     await page.unrouteAll()
     await test.step('ends the session here and on the server', async () => {
-      await signInAs(page, customer, shop)
+      await signInAs(page, customer)
       await visit(page, '/shop')
       await logOut(page, customer.username)
       await expectToast(page, 'success', 'Logging out...')
@@ -304,12 +300,11 @@ test.describe('signing out', () => {
 
   test('forgets the address, and offers to empty cart and wishlist', async ({
     page,
-    shop,
     customer,
     fixtures,
   }) => {
     await rememberCart(page, { products: [line(await fixtures.aProduct())] })
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     await visit(page, '/cart?order=new')
     await page.getByLabel('Address').fill('KG 11 Ave 5')
     const draft = () => page.evaluate(() => localStorage.getItem('order-draft'))

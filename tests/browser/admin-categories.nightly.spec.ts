@@ -20,7 +20,7 @@ import { expect, test } from './test.ts'
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
 const descriptionField = (page: Page) => page.getByLabel('Description', { exact: true })
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('categories are created, updated and deleted', async ({ page, fixtures, admin }) => {
   await test.step('a category is created; messages stand at the fields and leave on the first letter', async () => {

@@ -3,7 +3,7 @@ import { administrator } from '../fixtures/administrator.ts'
 import { dialog, expectDetails, row, rows, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('customers are found and viewed', async ({ page, customer, fixtures }) => {
   await test.step('View shows a customer, and rows have no button to delete them', async () => {

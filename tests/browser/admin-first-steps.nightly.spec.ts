@@ -17,7 +17,7 @@ test('a new shop is led through its first steps, in words at every empty list', 
   const admin = await asAdministrator(empty)
   const fixtures = fixturesOf(empty)
   const open = (path: string) => visit(page, empty.url + path)
-  await signInAs(page, admin, empty)
+  await signInAs(page, admin)
   await open('/admin/category')
   await expect(page.getByRole('heading', { name: 'No categories yet' })).toBeVisible()
   await open('/admin/payment-method')

@@ -26,7 +26,7 @@ const entries = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
 test.describe('an administrator', () => {
-  test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+  test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
   test('finds everything in the navigation, in its order', async ({ page }) => {
     await visit(page, '/admin')
@@ -223,10 +223,10 @@ test.describe('logging out', () => {
 })
 
 test.describe('the door', () => {
-  test('is closed to visitors and customers', async ({ page, customer, shop }) => {
+  test('is closed to visitors and customers', async ({ page, customer }) => {
     await visit(page, '/admin/orders')
     await expect(page).toHaveURL('/authentication-failed')
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     for (const address of ['/admin', '/admin/category', '/admin/product', '/admin/orders']) {
       await visit(page, address)
       await expect(page, address).toHaveURL('/access-denied')

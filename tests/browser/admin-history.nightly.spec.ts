@@ -9,7 +9,7 @@ import { dialog, expectToast, row, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expected: { statuses: [400, 409, 500] } })
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 const entries = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()

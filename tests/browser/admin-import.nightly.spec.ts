@@ -16,7 +16,7 @@ const chooseIn = (page: Page, encoding: BufferEncoding, lines: readonly string[]
     buffer: Buffer.from(lines.join('\n'), encoding),
   })
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('a table is looked at line by line before anything of it is written', async ({
   page,

@@ -6,7 +6,7 @@ import { dialog, expectToast, messages, row, rows, search, signInAs, visit } fro
 import { expect, test } from './test.ts'
 import { newAccount } from './users.ts'
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('what visitors write is read in the inbox', async ({ page, admin }) => {
   const email = uniqueEmail()

@@ -4,9 +4,8 @@ import { expect, test } from './test.ts'
 test('the administrator chooses a language in the header, and the page stays as it is', async ({
   page,
   admin,
-  shop,
 }) => {
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   await visit(page, '/admin/orders?sort=id')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Kinyarwanda')
@@ -34,7 +33,6 @@ test.describe('outside', () => {
   test('who is turned away from the admin area, or finds nothing there, reads so in the chosen language', async ({
     page,
     customer,
-    shop,
   }) => {
     await visit(page, '/rw/shop')
     await page.evaluate(() => localStorage.setItem('language', 'rw'))
@@ -44,7 +42,7 @@ test.describe('outside', () => {
 
     await page.goto('/admin/orders')
     await expect(page).toHaveURL('/rw/authentication-failed')
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     await page.goto('/admin/orders')
     await expect(page).toHaveURL('/rw/access-denied')
   })
@@ -53,8 +51,8 @@ test.describe('outside', () => {
 test.describe('on the first page of a visit', () => {
   test.use({ expected: { statuses: [400, 500] } })
 
-  test.beforeEach(async ({ page, admin, shop }) => {
-    await signInAs(page, admin, shop)
+  test.beforeEach(async ({ page, admin }) => {
+    await signInAs(page, admin)
     await page.addInitScript(() => localStorage.setItem('language', 'fr'))
   })
 

@@ -37,12 +37,11 @@ for (const { address, size, headings, make } of lists)
   test(`${address} comes ${size} rows a page, and is found by name`, async ({
     page,
     admin,
-    shop,
     fixtures,
   }) => {
     let last = await make(fixtures)
     for (let count = 1; count <= size; count += 1) last = await make(fixtures)
-    await signInAs(page, admin, shop)
+    await signInAs(page, admin)
     await visit(page, address)
     if (headings) await expect(page.getByRole('columnheader')).toHaveText(headings)
     await expect(rows(page)).toHaveCount(size)

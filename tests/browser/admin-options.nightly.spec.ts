@@ -5,7 +5,7 @@ import { dialog, expectToast, row, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('a group of options is made, refused where it is wrong, and changed', async ({
   page,

@@ -23,7 +23,7 @@ const buttonsOf = (page: Page, order: { id: number }) => rowOf(page, order).getB
 const panelOf = (page: Page, { id }: { id: number }) =>
   page.getByRole('region', { name: `Order #${id}` })
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('orders come five a page, newest first, by status, day, payment method and tracking ID', async ({
   page,

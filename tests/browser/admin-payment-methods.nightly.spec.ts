@@ -19,7 +19,7 @@ import { expect, test } from './test.ts'
 
 const nameField = (page: Page) => page.getByLabel('Payment method name')
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('a payment method is created, looked at, renamed and deleted', async ({ page, admin }) => {
   const [name, newName] = [unique('Airtel'), unique('Airtel Money')]

@@ -19,7 +19,7 @@ import {
 import { aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('everything about a product is required; each message leaves when its field is edited', async ({
   page,

@@ -16,7 +16,7 @@ import {
 import { aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('a product is created with a picture that is made small here', async ({
   page,
@@ -174,7 +174,6 @@ test.describe('what goes wrong is said', () => {
     page,
     fixtures,
     admin,
-    shop,
     openAnotherBrowser,
   }) => {
     const product = await fixtures.aProduct({ price: 1_500 })
@@ -183,7 +182,7 @@ test.describe('what goes wrong is said', () => {
     await visit(page, address)
     await field(page, 'Name').fill(name)
     const colleague = await openAnotherBrowser()
-    await signInAs(colleague, admin, shop)
+    await signInAs(colleague, admin)
     await visit(colleague, address)
     await field(colleague, 'Price').fill('2000')
     await field(colleague, 'Description').fill('Smoked')

@@ -7,9 +7,8 @@ test.use({ expected: { statuses: [400] } })
 test('what is typed while figures are on their way stays, and days that are refused leave no others', async ({
   page,
   admin,
-  shop,
 }) => {
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   await visit(page, '/admin/reports?from=2025-03-01&to=2025-03-10')
   const [from, to] = [
     page.getByLabel('From', { exact: true }),
@@ -55,7 +54,7 @@ test('days of before payments were written down say so beside what was received'
     shop.db,
   )
   await sql`update orders set received = 5000 where id = ${paid}`.execute(shop.db)
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   await visit(page, '/admin/reports?from=2025-04-01')
   const received = page.getByRole('table', { name: 'Money received' })
   const note = page.getByText('1 order of these days')

@@ -18,10 +18,10 @@ const chicken = ['inkoko', 'poulet', 'chicken']
 const goat = ['ihene', 'goat']
 
 let before: string[][] = []
-test.beforeEach(async ({ page, admin, shop }) => {
+test.beforeEach(async ({ page, admin }) => {
   before = await saved(admin)
   await save(admin, [chicken, goat])
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
 })
 test.afterEach(({ admin }) => save(admin, before))
 

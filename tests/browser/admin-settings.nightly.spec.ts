@@ -8,7 +8,7 @@ import { changeSettings } from './users.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 test.afterEach(({ admin }) =>
   changeSettings(admin, {
     pausedUntil: null,

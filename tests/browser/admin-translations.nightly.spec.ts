@@ -9,7 +9,7 @@ import { expectToast, row, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const fold = (page: Page, language: string): Locator =>

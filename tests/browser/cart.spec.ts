@@ -10,7 +10,7 @@ const row = (page: Page, { name }: { name: string }) =>
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 test('the cart counts up and down, never below one', async ({ page, fixtures }) => {
   const dish = await fixtures.aProduct({ price: 2_000 })

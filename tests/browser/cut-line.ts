@@ -41,7 +41,7 @@ export const test = base.extend<{ line: CuttingProxy; drill: Drill }>({
   proxy: async ({ line }, provide) => provide({ server: line.server }),
   drill: async ({ page, context, shop, fixtures, admin, customer, line }, provide) => {
     const dish = await fixtures.aProduct({ price: 2_000 })
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     await provide({ page, context, shop, fixtures, admin, customer, line, dish })
   },
 })

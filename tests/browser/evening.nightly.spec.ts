@@ -47,12 +47,12 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
   const keza = await fixtures.asCustomer()
   const browserOf = async (person: Person) => {
     const page = await openAnotherBrowser()
-    await signInAs(page, person, shop)
+    await signInAs(page, person)
     return page
   }
   const [kitchen, phone] = [await browserOf(admin), await browserOf(keza)]
   await phone.setViewportSize({ width: 360, height: 740 })
-  await signInAs(office, admin, shop)
+  await signInAs(office, admin)
   const officeBoard = await office.context().newPage()
 
   await test.step('until eleven everybody is at Umuganda', async () => {

@@ -92,10 +92,9 @@ test('the installed app has a way back in its header', async ({ page }) => {
 
 test('the account page has it where the browser can, and not once it is installed', async ({
   page,
-  shop,
   customer,
 }) => {
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await visit(page, '/account')
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
   await expect(installButton(page)).toBeHidden()
@@ -107,11 +106,10 @@ test('the account page has it where the browser can, and not once it is installe
 
 test('an iPhone, whose browsers offer nothing, is told how in a sentence', async ({
   page,
-  shop,
   customer,
 }) => {
   await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await visit(page, '/account')
   await expect(page.getByText('Press Share in the browser')).toBeVisible()
 })

@@ -4,9 +4,9 @@ import { aDish } from './options.ts'
 import { expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('a whole order by keyboard alone', async ({ page, shop, customer, fixtures }) => {
+test('a whole order by keyboard alone', async ({ page, customer, fixtures }) => {
   const product = await fixtures.aProduct({ price: 2_000 })
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await visit(page, `/shop?category=${product.category.id}`)
 
   await page.keyboard.press('Tab')
@@ -112,7 +112,6 @@ async function pressOn(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = '
 
 test('what has the focus is never hidden behind a bar at the lower edge', async ({
   page,
-  shop,
   admin,
   customer,
   fixtures,
@@ -120,7 +119,7 @@ test('what has the focus is never hidden behind a bar at the lower edge', async 
 }) => {
   const dishes = [await fixtures.aProduct(), await fixtures.aProduct(), await fixtures.aProduct()]
   const { product } = await aDish(admin, fixtures)
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await rememberCart(page, { products: dishes.map((dish) => line(dish)) })
   for (const [width, height] of [
     [320, 256],
@@ -134,7 +133,7 @@ test('what has the focus is never hidden behind a bar at the lower edge', async 
     }
   }
   const form = await openAnotherBrowser()
-  await signInAs(form, admin, shop)
+  await signInAs(form, admin)
   await form.setViewportSize({ width: 1280, height: 640 })
   await visit(form, '/admin/create-product')
   await form.getByLabel('Name', { exact: true }).first().fill('Umutsima')

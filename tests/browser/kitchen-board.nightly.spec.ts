@@ -9,7 +9,7 @@ import { orderOneDish } from './users.ts'
 
 // What takes the trace counts as a press, after which no browser blocks a sound.
 test.use({ trace: 'off', expected: { statuses: [401], messages: [/ERR_INTERNET_DISCONNECTED/] } })
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('a tablet keeps its screen on, shows without a network what it had, and is back by itself', async ({
   page,
@@ -135,7 +135,7 @@ test('a board whose session ends asks to sign in, keeps what it had, and is back
   fixtures,
 }) => {
   const admin = await fixtures.asAdmin()
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   const order = await orderOneDish(customer, fixtures)
   await visit(page, '/admin/kitchen')
   await expect(card(page, order)).toBeVisible()
@@ -154,7 +154,7 @@ test('a board whose session ends asks to sign in, keeps what it had, and is back
 
 test('a session that will end says so while there is time', async ({ page, shop, fixtures }) => {
   const admin = await fixtures.asAdmin()
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   await page.clock.install()
   // The board has begun to follow its session: the clock must not run before.
   const first = page.waitForResponse('**/api/users/me/session')

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import { orderOneDish } from './users.ts'
 
 test.use({ expected: { statuses: [401, 403, 503] } })
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('an order whose request fails is on the board all the same, and rings in no tab once seen', async ({
   page,

@@ -50,13 +50,12 @@ const pages = {
 for (const who of ['visitor', 'customer', 'admin'] as const)
   test(`no page of a ${who} scrolls sideways with words of 80 letters`, async ({
     page,
-    shop,
     customer,
     admin,
     fixtures,
   }) => {
     const things = await made(fixtures, customer)
-    if (who !== 'visitor') await signInAs(page, who === 'admin' ? admin : customer, shop)
+    if (who !== 'visitor') await signInAs(page, who === 'admin' ? admin : customer)
     const lines = [line(things.product, 2)]
     if (who === 'customer') await rememberCart(page, { products: lines, wishlist: lines })
     for (const address of pages[who](things)) {
@@ -75,13 +74,12 @@ async function expectRoom(page: Page, what: string, among: number[]) {
 
 test('no text leaves the box that is drawn around it, though letters are twice as large', async ({
   page,
-  shop,
   customer,
   fixtures,
 }) => {
   const product = await fixtures.aProduct({ price: 18_000 })
   const { id } = await fixtures.anOrderOf(customer, { lines: [[product, 2]] })
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await rememberCart(page, { products: [line(product, 2)], wishlist: [line(product)] })
   const shopPages = ['/?', `/shop?view=list&category=${product.category.id}`, '/contact', '/signup']
   for (const language of languages) {
@@ -166,12 +164,11 @@ test.describe('a window of 1280 by 1024 px at 400 %', () => {
 
   test('at 400 % an order is filled in, refused, placed and canceled', async ({
     page,
-    shop,
     customer,
     fixtures,
   }) => {
     const product = await fixtures.aProduct({ quantity: 2 })
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     await rememberCart(page, { products: [line(product, 3)] })
     await visit(page, '/cart')
     await expectNoOverhang(page, 'the cart')

@@ -27,7 +27,7 @@ async function visitWaiting(page: Page, address: string) {
 }
 
 test.describe('an administrator who waits for a page', () => {
-  test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+  test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
   for (const [address, title] of [
     ['/admin/messages', 'Messages'],
@@ -48,7 +48,7 @@ test.describe('an administrator who waits for a page', () => {
 })
 
 test.describe('a customer who waits for a page', () => {
-  test.beforeEach(({ page, customer, shop }) => signInAs(page, customer, shop))
+  test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
   test('sees an order take the place that was kept for it', async ({
     page,

@@ -3,7 +3,7 @@ import { expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 // What the browser keeps between visits, under the key `root`.
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 const empty = { userInfo: [], products: [], checkedCategorys: [], wishlist: [] }
 

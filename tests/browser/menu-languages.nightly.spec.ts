@@ -93,13 +93,8 @@ test.describe('a translated name', () => {
   })
 })
 
-test('the cart follows its reader into another language', async ({
-  page,
-  shop,
-  customer,
-  fixtures,
-}) => {
-  await signInAs(page, customer, shop)
+test('the cart follows its reader into another language', async ({ page, customer, fixtures }) => {
+  await signInAs(page, customer)
   const { product, nameIn } = await aTranslatedDish(fixtures)
   await visit(page, `/fr/product/${product.id}`)
   const main = page.getByRole('main')

@@ -12,7 +12,7 @@ import { card, expectToast, row, search, seen, signInAs, visit } from './pages.t
 import { expect, test } from './test.ts'
 
 test.use({ expected: { statuses: [400, 404, 408, 409] } })
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 const aTransaction = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
 const entryOf = (amount: number) => ({ entryId: randomUUID(), amount })

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 
 const money = (page: Page) => page.getByRole('region', { name: 'Payment' })
 
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 test('an order is paid by code, and the kitchen is told', async ({
   page,

@@ -63,10 +63,9 @@ test('whoever orders approves on the phone, and the order says that it is paid',
   page,
   customer,
   fixtures,
-  shop,
   phone,
 }) => {
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   const dish = await fixtures.aProduct({ price: 2_000 })
   await rememberCart(page, { products: [line(dish)] })
   await visit(page, '/cart')
@@ -117,7 +116,7 @@ test('what is declined can be asked for again, and nothing was taken', async ({
   shop,
   phone,
 }) => {
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
   await ask(phone, { page, order })
   await expect(prompts(phone)).toHaveCount(1)
@@ -139,7 +138,7 @@ test('the board rings for what is paid first once the phone has approved it', as
   shop,
   phone,
 }) => {
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   await visit(page, '/admin/kitchen')
   await changeSettings(admin, { prepay: true })
   try {

@@ -73,13 +73,12 @@ test.describe('the side bar', () => {
 
   test('counts what is in the cart and on the wishlist, above zero', async ({
     page,
-    shop,
     customer,
     fixtures,
   }) => {
     const { id, name, price } = await fixtures.aProduct()
     await rememberCart(page, { products: [{ id, name, price, quantity: 3, image: '' }] })
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     await visit(page, `/product/${id}`)
     const cart = sideBar(page).getByRole('link', { name: 'Buy Now, 1 in your cart' })
     await expect(cart).toContainText('1')
@@ -174,8 +173,8 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('customers may not see the admin area', async ({ page, shop, customer }) => {
-    await signInAs(page, customer, shop)
+  test('customers may not see the admin area', async ({ page, customer }) => {
+    await signInAs(page, customer)
     for (const address of adminPages) {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(page).toHaveURL('/access-denied')
@@ -192,8 +191,8 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL('/signin')
   })
 
-  test('administrators have no cart', async ({ page, shop, admin }) => {
-    await signInAs(page, admin, shop)
+  test('administrators have no cart', async ({ page, admin }) => {
+    await signInAs(page, admin)
     for (const address of customerPages) {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(page).toHaveURL('/access-denied')

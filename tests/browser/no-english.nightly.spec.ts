@@ -31,14 +31,14 @@ for (const language of translatedLanguages) {
       customer,
       admin,
     }) => {
-      if (who !== 'visitor') await signInAs(page, who === 'customer' ? customer : admin, shop)
+      if (who !== 'visitor') await signInAs(page, who === 'customer' ? customer : admin)
       const crawl = await crawlIn(language, page, shop)
       for (const address of Object.values(pages)) await crawl.open(address)
     })
   }
 
   test(`a customer orders from the menu in ${language}`, async ({ page, shop, customer }) => {
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     const { t, menu, open, read } = await crawlIn(language, page, shop)
     const main = page.getByRole('main')
     const dish = menu('Chicken Wings')

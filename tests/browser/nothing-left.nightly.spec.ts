@@ -98,11 +98,11 @@ test('nor of what they ordered without a network: signing out withdraws it', asy
 test('nothing of a customer can be read on the device once somebody else has signed in', async ({
   drill,
 }) => {
-  const { page, shop, fixtures } = drill
+  const { page, fixtures } = drill
   const words = await useTheShop(drill)
   const neighbor = await fixtures.asCustomer()
   await page.evaluate(() => sessionStorage.clear())
-  await signInAs(page, neighbor, shop)
+  await signInAs(page, neighbor)
   await visit(page, '/order')
   await expect(page.getByText('No orders yet')).toBeVisible()
   await expect.poll(() => leftOnDevice(page, words)).toEqual([])

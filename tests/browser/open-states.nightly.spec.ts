@@ -88,10 +88,10 @@ test('visitors can use what opens', async ({ page }) => {
 const pickFirst: Step = (page) =>
   page.locator('dialog[open], main').last().getByRole('checkbox').first().check()
 
-test('customers can use what opens', async ({ page, shop, admin, customer, fixtures }) => {
+test('customers can use what opens', async ({ page, admin, customer, fixtures }) => {
   const dish = await aDish(admin, fixtures, true)
   await soldOutToday(admin, idOf(dish.sauces, 'Mayonnaise'))
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await rememberCart(page, { products: [line(await fixtures.aProduct(), 2)] })
   await walk(page, [
     [`/product/${dish.product.id}`, 'Choose 1.', pressFirst('Add to Cart')],
@@ -103,7 +103,6 @@ test('customers can use what opens', async ({ page, shop, admin, customer, fixtu
 
 test('administrators can use what opens over lists and forms', async ({
   page,
-  shop,
   admin,
   customer,
   fixtures,
@@ -112,7 +111,7 @@ test('administrators can use what opens over lists and forms', async ({
   const order = await fixtures.anOrderOf(customer)
   const letter = { clientName: 'Umushyitsi', email: uniqueEmail(), message: 'Muraho' }
   await admin.call(contactApi.send, { body: letter })
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   const changedElsewhere: Step = () =>
     admin.call(productApi.update, {
       params: at(product),
@@ -168,7 +167,7 @@ test('administrators can use the board, what is sold out, and lists that failed'
     shop.db,
   )
   await fixtures.anOrderOf(customer, { lines, status: 'DISPATCHED' })
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   await walk(page, [
     ['/admin/kitchen', / min, late$/],
     ['/admin/kitchen', `${sauces.name}: Cheese`, press(/^Sold out/), searchSauces],

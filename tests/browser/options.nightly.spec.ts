@@ -22,7 +22,7 @@ test.use({
   viewport: { width: 360, height: 800 },
   expected: { statuses: [409], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
 })
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 test('a box beyond the most is refused in words, and a press can be taken back', async ({
   page,

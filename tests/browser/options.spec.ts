@@ -15,7 +15,7 @@ import { expectToast, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first()
 const sum = (page: Page, words: string) =>

@@ -18,7 +18,7 @@ import { keptIn, keptOnDevice } from './device.ts'
 import { expectToast, signInAs, signInThroughTheDoor, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 test('the dialog asks for payment method, address and city, and gives the focus back', async ({
   page,

@@ -9,7 +9,7 @@ const row = (page: Page, { trackingId }: { trackingId: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: trackingId }) })
 const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: 'View' })
 
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 test('who has not ordered yet is shown the way', async ({ page }) => {
   await visit(page, '/order')

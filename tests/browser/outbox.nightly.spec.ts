@@ -18,7 +18,7 @@ test.use({
   expected: { statuses: [401, 409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
 })
 
-test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 test('an order waits where there is no network, and goes by itself when there is one', async ({
   page,

@@ -6,12 +6,11 @@ test.use({ expected: { statuses: [400] } })
 
 test('customers take their data with them and delete their account', async ({
   page,
-  shop,
   customer,
   fixtures,
 }) => {
   const order = await fixtures.anOrderOf(customer, { lines: [[await fixtures.aProduct(), 2]] })
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await visit(page, '/shop')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -14,13 +14,12 @@ test.afterEach(({ admin }) => offer(admin, 'DELIVERY'))
 
 test('a customer collects an order: no address, no delivery to pay, and a word when it is ready', async ({
   page,
-  shop,
   admin,
   customer,
   fixtures,
   openAnotherBrowser,
 }) => {
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await offer(admin, 'DELIVERY', 'PICKUP')
   await readyToPlace(page, await fixtures.aProduct({ price: 2_000 }))
   await expect(placeButton(page)).toContainText('Rwf 3,000')
@@ -37,7 +36,7 @@ test('a customer collects an order: no address, no delivery to pay, and a word w
   if (!order) throw new Error('There is no order.')
   expect(order).toMatchObject({ fulfilment: 'PICKUP', totalAmount: 2_000, address: '' })
   const board = await openAnotherBrowser()
-  await signInAs(board, admin, shop)
+  await signInAs(board, admin)
   await visit(board, '/admin/kitchen')
   await expect(board.getByRole('article', { name: `PICK-UP #${order.id}` })).toBeVisible()
 
@@ -49,12 +48,11 @@ test('a customer collects an order: no address, no delivery to pay, and a word w
 
 test('a shop that only lets customers collect asks for no address', async ({
   page,
-  shop,
   admin,
   customer,
   fixtures,
 }) => {
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await offer(admin, 'PICKUP')
   const dish = await fixtures.aProduct({ price: 2_000 })
   await visit(page, `/product/${dish.id}`)
@@ -71,14 +69,8 @@ test('a shop that only lets customers collect asks for no address', async ({
 test.describe('where pick-up is switched off meanwhile', () => {
   test.use({ expected: { statuses: [409] } })
 
-  test('the dialog says so and offers delivery', async ({
-    page,
-    shop,
-    admin,
-    customer,
-    fixtures,
-  }) => {
-    await signInAs(page, customer, shop)
+  test('the dialog says so and offers delivery', async ({ page, admin, customer, fixtures }) => {
+    await signInAs(page, customer)
     await offer(admin, 'DELIVERY', 'PICKUP')
     await readyToPlace(page, await fixtures.aProduct({ price: 2_000 }))
     await dialog(page).getByLabel('Pick-up: I collect it').check()

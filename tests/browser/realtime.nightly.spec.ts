@@ -25,7 +25,7 @@ async function afterMidnight() {
   if (untilMidnight < 60_000) await setTimeout(untilMidnight + 1_000)
 }
 
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 /** ms from the moment the customer sends an order until its row can be seen, best of three. */
 async function timeUntilSeen(
@@ -157,7 +157,6 @@ test.describe('without a network', () => {
 
 test("a move shows at a colleague's and at the customer's by itself", { tag: '@database' }, async ({
   page,
-  shop,
   admin,
   fixtures,
   openAnotherBrowser,
@@ -165,8 +164,8 @@ test("a move shows at a colleague's and at the customer's by itself", { tag: '@d
   const customer = await fixtures.asCustomer()
   const order = await orderOneDish(customer, fixtures)
   const [colleague, home] = [await openAnotherBrowser(), await openAnotherBrowser()]
-  await signInAs(colleague, admin, shop)
-  await signInAs(home, customer, shop)
+  await signInAs(colleague, admin)
+  await signInAs(home, customer)
   await visit(page, `/admin/orders?user=${customer.id}`)
   await visit(colleague, `/admin/orders?order=${order.id}`)
   await visit(home, `/order/${order.id}`)

@@ -2,15 +2,10 @@ import { formatMoney } from '../../src/platform/language/figures.ts'
 import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('an order on paper is a receipt, and nothing else', async ({
-  page,
-  shop,
-  customer,
-  fixtures,
-}) => {
+test('an order on paper is a receipt, and nothing else', async ({ page, customer, fixtures }) => {
   const product = await fixtures.aProduct({ price: 2_500 })
   const order = await fixtures.anOrderOf(customer, { lines: [[product, 3]] })
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await visit(page, `/order/${order.id}`)
   await expect(page.getByText(product.name)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()

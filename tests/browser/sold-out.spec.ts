@@ -30,7 +30,7 @@ test('two presses on the board say that a dish is sold out, and one sells it aga
     await visit(visitor, address)
   }
 
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   await visit(page, '/admin/kitchen')
   await expect(page.getByRole('article').filter({ hasText: product.name })).toBeVisible()
   await page.keyboard.press('s')

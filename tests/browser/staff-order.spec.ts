@@ -15,7 +15,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expected: { statuses: [409, 500] },
 })
-test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 const dishField = (page: Page) => page.getByRole('searchbox', { name: 'Add a dish' })
 const lines = (page: Page) => page.getByRole('list', { name: 'Dishes of this order' })
@@ -47,7 +47,6 @@ async function aCall(admin: Person, fixtures: Fixtures, phone: string) {
 test('a caller orders by keyboard alone, and the kitchen rings elsewhere', async ({
   page,
   admin,
-  shop,
   fixtures,
   openAnotherBrowser,
 }) => {
@@ -56,7 +55,7 @@ test('a caller orders by keyboard alone, and the kitchen rings elsewhere', async
   const dish = await fixtures.aProduct({ price: 4_000 })
   await setOptionGroups(admin, dish, [await aSize(admin, true)])
   const kitchen = await openAnotherBrowser()
-  await signInAs(kitchen, admin, shop)
+  await signInAs(kitchen, admin)
   await visit(kitchen, '/admin/kitchen')
   const ownBoard = await page.context().newPage()
   await visit(ownBoard, '/admin/kitchen')

@@ -110,10 +110,10 @@ test('a message is put away by its button', async ({ page, fixtures }) => {
 test.describe('a message about what a dialog does', () => {
   test.use({ expected: { statuses: [409, 500] } })
 
-  test('leaves free why it failed, and its buttons', async ({ page, fixtures, shop, customer }) => {
+  test('leaves free why it failed, and its buttons', async ({ page, fixtures, customer }) => {
     await fixtures.anOrderOf(customer, { status: 'CANCELED' })
     await fixtures.anOrderOf(customer)
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     const failure = { status: 500, code: 'X', message: 'Burned.', requestId: 'c0ffee00' }
     await page.route('**/api/customer/orders/update/*', (route) =>
       route.fulfill({ status: 500, json: failure }),

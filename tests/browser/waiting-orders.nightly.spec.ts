@@ -10,8 +10,8 @@ import { expect, test } from './test.ts'
 test.use({
   expected: { statuses: [401, 409], messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] },
 })
-test.beforeEach(async ({ page, shop, customer }) => {
-  await signInAs(page, customer, shop)
+test.beforeEach(async ({ page, customer }) => {
+  await signInAs(page, customer)
   await hearNothing(page)
 })
 

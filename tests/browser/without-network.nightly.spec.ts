@@ -135,7 +135,7 @@ test('an order that waits is sent by the next start of the browser', async ({
     const context = await playwright.chromium.launchPersistentContext(folder, options)
     watchForErrors(context)
     const page = await context.newPage()
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     return { context, page }
   }
   try {

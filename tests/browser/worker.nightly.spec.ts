@@ -30,9 +30,8 @@ test('every page of the storefront opens without a network right after the first
   page,
   context,
   customer,
-  shop,
 }) => {
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   const began = Date.now()
   await visit(page, paths.shop)
   await workerIsReady(page)
@@ -94,10 +93,9 @@ test('nothing personal is kept, and nothing of the admin area', async ({
   context,
   customer,
   fixtures,
-  shop,
 }) => {
   const { order } = await fixtures.anOrder({ customer })
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await visit(page, paths.order(order.id))
   await expect(page.getByText(order.trackingId).first()).toBeVisible()
   await workerIsReady(page)
@@ -122,10 +120,9 @@ test.describe('what is somebody’s own and was never seen', () => {
     context,
     fixtures,
     customer,
-    shop,
   }) => {
     const { order } = await fixtures.anOrder({ customer })
-    await signInAs(page, customer, shop)
+    await signInAs(page, customer)
     await visit(page, paths.shop)
     await workerIsReady(page)
     for (const [address, own] of [

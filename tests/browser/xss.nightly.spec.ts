@@ -152,11 +152,11 @@ test('nothing that stands in an address runs', async ({ page }) => {
   for (const address of addresses) await visit(page, address)
 })
 
-test('nothing runs before a customer', async ({ page, shop }) => {
+test('nothing runs before a customer', async ({ page }) => {
   const { products, orders, customer } = stored
   const kept = products.slice(-20).map((product) => line(product))
   await rememberCart(page, { products: kept, wishlist: kept })
-  await signInAs(page, customer, shop)
+  await signInAs(page, customer)
   await visit(page, '/wishlist')
   await expect(textOn(page, image)).toBeVisible()
   await visit(page, '/cart')
@@ -183,9 +183,8 @@ test('nothing runs before a customer', async ({ page, shop }) => {
 test('nothing runs before an administrator who looks through the lists', async ({
   page,
   admin,
-  shop,
 }) => {
-  await signInAs(page, admin, shop)
+  await signInAs(page, admin)
   const open = async (address: string, button: RegExp) => {
     await visit(page, address)
     await page.getByRole('main').getByRole('button', { name: button }).first().click()
@@ -209,8 +208,8 @@ test('nothing runs before an administrator who looks through the lists', async (
   await expect(textOn(page, order?.address ?? '')).toBeVisible()
 })
 
-test('nothing runs before an administrator who changes things', async ({ page, admin, shop }) => {
-  await signInAs(page, admin, shop)
+test('nothing runs before an administrator who changes things', async ({ page, admin }) => {
+  await signInAs(page, admin)
   const { id, category } = lastProduct()
   await visit(page, `/admin/update-category/${category.id}`)
   await page.getByLabel('Description', { exact: true }).fill(`${image} again`)
