@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
-import { startBuyers } from '../fixtures/buyers.ts'
-import { overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
+import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
+import { firstBuyer, overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { startStandby } from './standby.ts'
 import { statusOf, waitFor } from './wait.ts'
@@ -47,3 +47,17 @@ async function isSynchronous(pool: { query: (sql: string) => Promise<{ rows: unk
   const { rows } = await pool.query(`select from pg_stat_replication where sync_state = 'sync'`)
   return rows.length > 0
 }
+
+test('a shop that is started on a standby waits until it is the primary', async () => {
+  const shop = await shopOfTest({ atRisk: 'everything' })
+  const standby = await startStandby(shop.server)
+  onTestFinished(standby.stop)
+
+  const app = await shop.start({ DATABASE_URL: standby.url })
+  await waitFor('a line', () => app.output().includes('it is read-only: a standby?'), 20_000)
+  expect(await statusOf(`${app.url}/readyz`)).toBe(503)
+  await standby.promote()
+  await app.untilReady(20_000)
+  const buyer = firstBuyer(shop)
+  expect(await place(app.url, buyer, randomOrder(shop.stock))).toMatchObject({ status: 201 })
+})

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startBuyers } from '../fixtures/buyers.ts'
+import { startBalancer } from './balancer.ts'
 import { readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch, killAndRestart } from './kill-storm.ts'
 
@@ -28,3 +29,24 @@ test(
   },
   timeout,
 )
+
+const rounds = 3
+
+test(`two processes are replaced one after the other, ${rounds} times, and nobody notices`, async () => {
+  const shop = await shopOfTest()
+  const apps = [await readyProcess(shop), await readyProcess(shop)]
+  const balancer = startBalancer(() => apps.map((app) => app.url))
+  onTestFinished(balancer.stop)
+  const buyers = startBuyers(balancer.ready, shop.stock)
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [index, old] of apps.entries()) {
+      expect(await old.end('SIGTERM')).toEqual({ code: 0, signal: null })
+      const next = await readyProcess(shop)
+      apps[index] = next
+    }
+  }
+  await buyers.stop()
+  expect(buyers.cutOff()).toBe(0)
+  expect(buyers.longestWait()).toBeLessThan(5_000)
+  await expectBooksToMatch(shop, buyers)
+})

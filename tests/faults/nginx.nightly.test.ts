@@ -1,10 +1,11 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
 import { hasProgram } from './programs.ts'
 import { type RunningProxy, startProxy } from './proxies.ts'
-import { listen, type Upstream } from './upstream.ts'
+import { listen, proxyBefore, type Upstream } from './upstream.ts'
 import { waitFor } from './wait.ts'
 
 const isThere = hasProgram('nginx')
@@ -59,14 +60,10 @@ test.runIf(isThere).each(writing)(
 test.runIf(isThere).each(writing)(
   'what a process may have done before it died is not sent to another one: %s',
   async (method) => {
-    const dying = await Promise.all([1, 2].map(() => listen(({ socket }) => socket.destroy())))
-    onTestFinished(() => {
-      for (const { close } of dying) close()
-    })
-    const [one = open, other = open] = dying
-    const behind = await startProxy('nginx', [one.port, other.port])
-    onTestFinished(behind.stop)
-    const sent = () => dying.flatMap(({ asked }) => asked.filter((call) => call.startsWith(method)))
+    const dies: RequestListener = ({ socket }) => socket.destroy()
+    const behind = await proxyBefore('nginx', dies, dies)
+    const sent = () =>
+      behind.shops.flatMap(({ asked }) => asked.filter((call) => call.startsWith(method)))
     for (const body of ['{}', null]) {
       const { status } = await fetch(`${behind.url}/api/admin/products/1`, { method, body })
       expect(status).toBe(503)
@@ -105,16 +102,13 @@ test.runIf(isThere)(
   'whoever has too many requests under way reads it in our words, whatever they ask',
   async () => {
     const stop = new AbortController()
-    const slow = await listen(({ url }, response) => void (url !== '/slow' && response.end('here')))
-    onTestFinished(() => {
-      stop.abort()
-      slow.close()
-    })
-    const behind = await startProxy('nginx', [slow.port, slow.port])
-    onTestFinished(behind.stop)
+    const slow: RequestListener = ({ url }, response) =>
+      void (url !== '/slow' && response.end('here'))
+    const behind = await proxyBefore('nginx', slow)
+    onTestFinished(() => stop.abort())
     for (let count = 0; count < 500; count += 1)
       fetch(`${behind.url}/slow`, { signal: stop.signal }).catch(() => undefined)
-    await waitFor('all of them', () => slow.asked.length >= 500, 20_000)
+    await waitFor('all of them', () => (behind.shops[0]?.asked.length ?? 0) >= 500, 20_000)
     for (const method of ['GET', ...writing]) {
       const answer = await fetch(`${behind.url}/api/admin/products/1`, { method })
       expect([method, answer.status, answer.headers.get('retry-after')]).toEqual([method, 503, '1'])
@@ -124,8 +118,7 @@ test.runIf(isThere)(
 )
 
 test.runIf(isThere)('the token of a link in a mail gets into no log', async () => {
-  const alone = await startProxy('nginx', [1, 2])
-  onTestFinished(alone.stop)
+  const alone = await proxyBefore('nginx')
   const links = [
     '/reset-password',
     '/rw/reset-password',

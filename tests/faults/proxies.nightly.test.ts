@@ -1,23 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasProgram } from './programs.ts'
-import { type ProxyName, startProxy } from './proxies.ts'
-import { listen } from './upstream.ts'
+import type { ProxyName } from './proxies.ts'
+import { proxyBefore } from './upstream.ts'
 import { statusOf, waitFor } from './wait.ts'
-
-/** The proxy before processes that answer so, of which the second may be the first. */
-async function proxyBefore(name: ProxyName, ...answers: readonly RequestListener[]) {
-  const shops = await Promise.all(answers.map(listen))
-  const [one, two = one] = shops
-  const proxy = await startProxy(name, [one?.port ?? 1, two?.port ?? 2])
-  onTestFinished(async () => {
-    await proxy.stop()
-    for (const { close } of shops) close()
-  })
-  const untilOpen = () =>
-    waitFor(name, async () => (await statusOf(`${proxy.url}/shop`)) === 200, 10_000)
-  return { url: proxy.url, shops, untilOpen }
-}
 
 const here: RequestListener = (_request, response) => response.end('here')
 

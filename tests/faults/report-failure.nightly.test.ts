@@ -1,28 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
 import { folderOfTest } from './drill.ts'
-import { runScript } from './run-script.ts'
+import { runScript, startScript } from './run-script.ts'
 
 test('a backup that failed in the night is in the owner’s mailbox, though the database is away', async () => {
   const mailbox = await startMailbox()
   onTestFinished(mailbox.stop)
   const folder = folderOfTest('report')
-  const script = spawn(process.execPath, ['scripts/report-failure.ts', 'igikoni-backup.service'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
-      DATA_DIR: folder,
-      SMTP_URL: mailbox.url,
-      CONTACT_EMAIL: 'owner@example.rw',
-    },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
+  const settings = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+    DATA_DIR: folder,
+    SMTP_URL: mailbox.url,
+    CONTACT_EMAIL: 'owner@example.rw',
+  }
+  const script = startScript('report-failure', settings, 'igikoni-backup.service')
   script.stdin.end('The backup failed, and nothing is kept of it: ENOSPC\n')
-  expect(await once(script, 'exit')).toEqual([0, null])
+  expect(await script.ended).toMatchObject({ code: 0 })
   const mail = await mailbox.waitForMail('owner@example.rw', /^igikoni-backup\.service failed on /)
   expect(mail.text).toContain('nothing is kept of it: ENOSPC')
 })

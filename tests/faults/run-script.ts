@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 
 type Ended = { code: number | null; said: string }
 
@@ -8,21 +9,24 @@ export const runScript = (
   name: string,
   settings: NodeJS.ProcessEnv,
   ...words: string[]
-): Promise<Ended> => startScript(name, settings, ...words).ended
+): Promise<Ended> => {
+  const { stdin, ended } = startScript(name, settings, ...words)
+  stdin.end()
+  return ended
+}
 
 /** The same, for callers with something to do while it runs. */
 export function startScript(
   name: string,
   settings: NodeJS.ProcessEnv,
   ...words: string[]
-): { kill: ChildProcess['kill']; ended: Promise<Ended> } {
+): Pick<ChildProcess, 'kill'> & { stdin: Writable; ended: Promise<Ended> } {
   const script = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   for (const stream of [script.stdout, script.stderr])
@@ -30,5 +34,5 @@ export function startScript(
       said += text
     })
   const ended = once(script, 'close').then(([code]): Ended => ({ code, said: said.trim() }))
-  return { kill: script.kill.bind(script), ended }
+  return { kill: script.kill.bind(script), stdin: script.stdin, ended }
 }

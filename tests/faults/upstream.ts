@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { type ProxyName, startProxy } from './proxies.ts'
+import { statusOf, waitFor } from './wait.ts'
 
 export type Upstream = {
   port: number
@@ -30,4 +33,18 @@ export async function listen(answer: RequestListener): Promise<Upstream> {
       server.close()
     },
   }
+}
+
+/** For the running test: a proxy before processes that answer so, of which the second may be the first. */
+export async function proxyBefore(name: ProxyName, ...answers: readonly RequestListener[]) {
+  const shops = await Promise.all(answers.map(listen))
+  const [one, two = one] = shops
+  const proxy = await startProxy(name, [one?.port ?? 1, two?.port ?? 2])
+  onTestFinished(async () => {
+    await proxy.stop()
+    for (const { close } of shops) close()
+  })
+  const untilOpen = () =>
+    waitFor(name, async () => (await statusOf(`${proxy.url}/shop`)) === 200, 10_000)
+  return { ...proxy, shops, untilOpen }
 }

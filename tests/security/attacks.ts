@@ -1,12 +1,9 @@
 import type { Endpoint } from '../../src/platform/api/endpoint.ts'
-import { type Actors, believable } from './believable.ts'
+import { type Actors, believable, type Scene } from './believable.ts'
 import { extraFields, rawJson, strangeBodies, texts, values } from './payloads.ts'
 import { contentTypes, pathSegments, strangeHeaders, strangeQueries } from './payloads-http.ts'
 import type { Prng } from './prng.ts'
 import type { Attack } from './send.ts'
-import type { Target } from './target.ts'
-
-type Scene = { target: Target; actors: Actors; prng: Prng }
 
 type Draft = {
   method: string

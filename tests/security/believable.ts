@@ -10,6 +10,8 @@ import type { Target } from './target.ts'
 /** `LEAVING` is who gets signed out. */
 export type Actors = Record<Role | 'LEAVING', User>
 
+export type Scene = { target: Target; actors: Actors; prng: Prng }
+
 /** A request that might be a real one: the parts of it that can be attacked. */
 export type Believable = {
   params: Record<string, string>
@@ -25,23 +27,18 @@ export const exampleBodyOf = ({ method, path }: Endpoint) =>
     ?.example as Record<string, unknown> | undefined
 
 /** What somebody of the actors could send to an endpoint, with ids that exist. */
-export function believable(
-  endpoint: Endpoint,
-  { target, actors, prng }: { target: Target; actors: Actors; prng: Prng },
-): Believable {
+export function believable(endpoint: Endpoint, scene: Scene): Believable {
   const example = exampleBodyOf(endpoint)
   return {
     params: Object.fromEntries(
       [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
         name,
-        liveParam(endpoint, name, { target, actors, prng }),
+        liveParam(endpoint, name, scene),
       ]),
     ),
-    body: example && { ...example, ...liveFields(endpoint, { target, actors, prng }) },
+    body: example && { ...example, ...liveFields(endpoint, scene) },
   }
 }
-
-type Scene = { target: Target; actors: Actors; prng: Prng }
 
 /** Changes and deletions hit what nobody else needs: the later half of the products. */
 function liveParam({ path, method }: Endpoint, name: string, { target, actors, prng }: Scene) {

@@ -19,26 +19,22 @@ export interface Flood {
 
 const json = { 'content-type': 'application/json' }
 
-export const searches: Flood = {
-  name: 'searches',
-  connections: 150,
-  request: { path: '/api/customer/products?image=url&q=a' },
-}
-
-export const wrongPasswords: Flood = {
-  name: 'wrong passwords',
-  connections: 60,
-  request: {
-    method: 'POST',
-    path: '/api/users/login',
-    headers: json,
-    body: JSON.stringify({ email: '[<id>]@example.com', password: 'a guess' }),
-  },
-}
-
 export const floods: readonly Flood[] = [
-  searches,
-  wrongPasswords,
+  {
+    name: 'searches',
+    connections: 150,
+    request: { path: '/api/customer/products?image=url&q=a' },
+  },
+  {
+    name: 'wrong passwords',
+    connections: 60,
+    request: {
+      method: 'POST',
+      path: '/api/users/login',
+      headers: json,
+      body: JSON.stringify({ email: '[<id>]@example.com', password: 'a guess' }),
+    },
+  },
   { name: 'questions whether it is ready', connections: 400, request: { path: '/readyz' } },
   {
     name: 'orders of nobody',
@@ -63,15 +59,15 @@ export async function openFloodedShop(database: 'postgres' | 'embedded'): Promis
   const { start, close, stock } =
     database === 'postgres'
       ? await openPostgresShop({ atRisk: 'everything', ...size })
-      : await openEmbedded(size)
+      : await openEmbedded()
   const app = await start(settings)
   await app.untilReady()
   return { url: app.url, stock, close }
 }
 
-async function openEmbedded(of: typeof size) {
+async function openEmbedded() {
   const shop = await openMadeShop()
-  return { ...shop, stock: await shop.stock(of) }
+  return { ...shop, stock: await shop.stock(size) }
 }
 
 /** In a thread of its own, so that the visitors who are measured do not wait for it. @returns answers by status */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { fuzz, leastSuccesses, longestWait, shareOfSuccesses } from './fuzz.ts'
+import { expectUnhurt, fuzz } from './fuzz.ts'
 import { openTarget } from './target.ts'
 
 const requests = 24_000
@@ -19,11 +19,7 @@ test(`${requests} hostile requests hurt nobody and leave nothing behind`, async 
   const run = await fuzz(target, requests, seed)
   const complaints = [...first.complaints, ...run.complaints]
   console.log(JSON.stringify({ requests, warmUp, seed, ...run, complaints: complaints.length }))
-  expect(complaints.slice(0, 20)).toEqual([])
-  expect(target.isRunning()).toBe(true)
-  expect(target.damage().slice(0, 20)).toEqual([])
-  expect(shareOfSuccesses(run)).toBeGreaterThan(leastSuccesses)
-  expect(run.visitorsWait).toBeLessThan(longestWait)
+  expectUnhurt(target, { ...run, complaints })
   expect(run.memory.most - run.memory.before).toBeLessThan(limits.growth)
   expect(run.memory.most).toBeLessThan(limits.most)
 })

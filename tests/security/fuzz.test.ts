@@ -9,7 +9,7 @@ import { notInBackups } from '../../src/shop/not-in-backups.db.ts'
 import { emptyEmbedded } from '../fixtures/empty-database.ts'
 import { contentOf } from '../fixtures/in-database.ts'
 import { exampleBodyOf } from './believable.ts'
-import { fuzz, leastSuccesses, longestWait, shareOfSuccesses } from './fuzz.ts'
+import { expectUnhurt, fuzz } from './fuzz.ts'
 import { openTarget, type Target } from './target.ts'
 
 const requests = 2_000
@@ -31,11 +31,7 @@ test(`${requests} hostile requests hurt nobody`, async () => {
   const seed = Number(process.env.SEED ?? 1)
   const run = await fuzz(target, requests, seed)
   console.log(JSON.stringify({ requests, seed, ...run, complaints: run.complaints.length }))
-  expect(run.complaints.slice(0, 20)).toEqual([])
-  expect(target.isRunning()).toBe(true)
-  expect(target.damage().slice(0, 20)).toEqual([])
-  expect(shareOfSuccesses(run)).toBeGreaterThan(leastSuccesses)
-  expect(run.visitorsWait).toBeLessThan(longestWait)
+  expectUnhurt(target, run)
 })
 
 async function* bytesOf(db: Db) {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { shopEndpoints } from '../../src/endpoints/endpoints.server.ts'
 import { attackOn } from './attacks.ts'
 import type { Actors } from './believable.ts'
@@ -18,16 +19,21 @@ export type FuzzRun = {
 }
 
 const concurrency = 8
-/** Of all answers. */
-export const leastSuccesses = 0.2
+/** Of all answers, the least that are as the shop answers what is right. */
+const leastSuccesses = 0.2
 /** ms, as `visitorsWait`. */
-export const longestWait = 5_000
+const longestWait = 5_000
 
-/** The share of requests that were answered as the shop answers what is right. */
-export function shareOfSuccesses({ statuses }: FuzzRun): number {
+/** Fails where a run has hurt the shop or its visitors. */
+export function expectUnhurt(target: Target, { complaints, statuses, visitorsWait }: FuzzRun) {
+  expect(complaints.slice(0, 20)).toEqual([])
+  expect(target.isRunning()).toBe(true)
+  expect(target.damage().slice(0, 20)).toEqual([])
   const counts = Object.entries(statuses)
   const sum = (found: typeof counts) => found.reduce((total, [, count]) => total + count, 0)
-  return sum(counts.filter(([status]) => status.startsWith('2'))) / sum(counts)
+  const successes = sum(counts.filter(([status]) => status.startsWith('2')))
+  expect(successes / sum(counts)).toBeGreaterThan(leastSuccesses)
+  expect(visitorsWait).toBeLessThan(longestWait)
 }
 
 /** Sends `requests` attacks at every endpoint in turn, while an ordinary visitor looks around. */
