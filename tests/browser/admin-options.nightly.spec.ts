@@ -1,5 +1,6 @@
 import { optionGroupApi } from '../../src/shop/catalogue/option.api.ts'
 import { unique } from '../fixtures/unique.ts'
+import { expectKept } from './admin-forms.ts'
 import { aDish, aSize, field, sauces } from './options.ts'
 import { dialog, expectToast, row, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -53,20 +54,14 @@ test('options that dishes have are not deleted, and say which dishes', async ({
   const { product, size } = await aDish(admin, fixtures)
   const unused = await aSize(admin, false)
   await visit(page, `/admin/options?q=${encodeURIComponent(size.name)}`)
-  await row(page, size.name)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  const question = dialog(page, 'Delete options')
-  await question.getByRole('button', { name: /^Delete/ }).click()
-  await expect(question.getByRole('alert')).toHaveText(
-    `Dishes still have these options, so they cannot be deleted: ${product.name}.`,
-  )
-  await page.keyboard.press('Escape')
+  const reason = `Dishes still have these options, so they cannot be deleted: ${product.name}.`
+  await expectKept(page, { name: size.name, thing: 'options' }, reason)
 
   await visit(page, `/admin/options?q=${encodeURIComponent(unused.name)}`)
   await row(page, unused.name)
     .getByRole('button', { name: /^Delete/ })
     .click()
+  const question = dialog(page, 'Delete options')
   await question.getByRole('button', { name: /^Delete/ }).click()
   await expect(row(page, unused.name)).toHaveCount(0)
 })
