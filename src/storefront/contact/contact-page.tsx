@@ -28,7 +28,7 @@ import { SpecialDays } from './special-days.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context)
 
-/** The loader's facts are for search engines: a navigation in the browser loads nothing. */
+/** A navigation in the browser loads nothing: it knows the special days already. */
 export const clientLoader = () => null
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const [sender, setSender] = useState<string>()
   return (
@@ -68,7 +68,7 @@ export default function ContactPage() {
         </Panel>
         <ImigongoPanel className="hidden w-full md:block" />
       </div>
-      <SpecialDays />
+      <SpecialDays known={loaderData} />
     </div>
   )
 }

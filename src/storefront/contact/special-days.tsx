@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { enteredLang, useLanguage } from '../../site/language/formats.tsx'
 import { useOpening } from '../../site/opening/opening.ts'
 import { specialDayText } from '../../site/opening/special-day-text.ts'
+import type { ShopFacts } from '../home/structured-shop.ts'
 
-/** The days of the next weeks whose hours differ; nothing if there are none. Like phone numbers they are loaded later. */
-export function SpecialDays() {
+/** The days of the next weeks whose hours differ, first as the page brings them; nothing if there are none. */
+export function SpecialDays({ known }: { known: ShopFacts | null | undefined }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { exceptions = [], umuganda = null } = useOpening() ?? {}
+  const { exceptions = [], umuganda = null } = useOpening() ?? known ?? {}
   if (exceptions.length === 0 && umuganda === null) return null
   const closed = t({ message: 'closed', context: 'hours' })
   return (

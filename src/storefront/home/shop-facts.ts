@@ -14,6 +14,6 @@ export async function shopFacts(
     .get(callContext)(settingsApi.show)
     .catch(() => undefined)
   if (!settings) return undefined
-  const { phone, legalAddress, openingHours, exceptions } = settings
-  return { phone, legalAddress, openingHours, exceptions }
+  const { phone, legalAddress, openingHours, exceptions, umuganda } = settings
+  return { phone, legalAddress, openingHours, exceptions, umuganda }
 }

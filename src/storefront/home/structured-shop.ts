@@ -12,7 +12,10 @@ import {
   textsOf,
 } from '../../site/pages/page-meta.ts'
 
-export type ShopFacts = Pick<Settings, 'phone' | 'legalAddress' | 'openingHours' | 'exceptions'>
+export type ShopFacts = Pick<
+  Settings,
+  'phone' | 'legalAddress' | 'openingHours' | 'exceptions' | 'umuganda'
+>
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Search engines read it as a closed day. */
