@@ -18,7 +18,7 @@ import {
   orderTables,
   visibleTo,
 } from './order-columns.db.ts'
-import { orderNumberOf, searchOrders } from './order-search.db.ts'
+import { type FoundOrders, orderNumberOf, searchOrders } from './order-search.db.ts'
 import { firstStatus, orderStatuses } from './order-status.ts'
 
 export interface OrderFilter {
@@ -35,9 +35,9 @@ export interface OrderFilter {
   readonly channel?: Channel | undefined
 }
 
-/** A filter with the ids of the orders that its `q` finds. */
+/** A filter with the orders that its `q` finds. */
 export interface SearchedFilter extends OrderFilter {
-  readonly found?: readonly number[] | undefined
+  readonly found?: FoundOrders | undefined
 }
 
 export const search = async (db: Db, filter: OrderFilter): Promise<SearchedFilter> =>
@@ -46,16 +46,19 @@ export const search = async (db: Db, filter: OrderFilter): Promise<SearchedFilte
 /** Sent unprepared: PostgreSQL plans for these days, status and customer, and not for any. */
 const unprepared = sql`/* unprepared */`
 
-/** `orders o`. Those that a search found are looked up by id, whatever the list is sorted by. */
+/** `orders o`. Those that a search found by id are looked up, whatever the list is sorted by. */
 const tableOf = ({ found }: SearchedFilter) =>
-  found ? sql`(select * from orders where id = any(${found}::int[]) offset 0) o` : sql`orders o`
+  found && !found.others
+    ? sql`(select * from orders where id = any(${found.ids}::int[]) offset 0) o`
+    : sql`orders o`
 
 /** A condition for each filter that is given, but the status. */
 function conditionsOf(filter: SearchedFilter): RawBuilder<unknown>[] {
-  const { from, to, paymentMethod, user, channel } = filter
+  const { found, from, to, paymentMethod, user, channel } = filter
   return [
     visibleTo('ADMIN'),
     hasLines,
+    ...(found?.others ? [sql`(${found.others} or o.id = any(${found.ids}::int[]))`] : []),
     ...(from === undefined ? [] : [sql`o.order_date >= ${startOfDay(sql`${from}::date`)}`]),
     ...(to === undefined ? [] : [sql`o.order_date < ${startOfDay(sql`(${to}::date + 1)`)}`]),
     ...(paymentMethod === undefined ? [] : [sql`o.payment_method_id = ${paymentMethod}::int`]),
@@ -86,6 +89,8 @@ const sortBy = keysetSorts<Order, OrderSortKey>({
 interface OrderRange extends Range<OrderSortKey> {
   /** The last row that was read: only those after it are listed. */
   readonly after?: Order | undefined
+  /** One more condition on `orders o`. */
+  readonly where?: RawBuilder<unknown>
 }
 
 /** What its customer reads: their language, and the lines in it. */
@@ -106,19 +111,36 @@ const customerColumns = sql`
   ) as lines`
 
 /** Orders, each with the language of its customer. The order whose number was searched comes first, unless a sort was asked for. */
-export function listOrders(
+export async function listOrders(
   db: Db,
   filter: SearchedFilter,
-  { limit, offset, sort, after }: OrderRange,
+  range: OrderRange,
 ): Promise<ListedRow[]> {
-  const number = sort === undefined ? orderNumberOf(filter.q ?? '') : undefined
+  const number = range.sort === undefined ? orderNumberOf(filter.q ?? '') : undefined
+  if (number === undefined) return listSorted(db, filter, range)
+  const { limit, offset } = range
+  // Two lists, because PostgreSQL would sort all orders that are found to put one of them first.
+  const isNumber = sql`o.id = ${number}::int`
+  const first = await listSorted(db, filter, { limit: 1, offset: 0, where: isNumber })
+  const others =
+    offset > 0
+      ? { limit, offset: offset - first.length }
+      : { limit: limit - first.length, offset: 0 }
+  const found = await listSorted(db, filter, { ...others, where: sql`not ${isNumber}` })
+  return offset > 0 ? found : [...first, ...found]
+}
+
+function listSorted(
+  db: Db,
+  filter: SearchedFilter,
+  { limit, offset, sort, after, where }: OrderRange,
+): Promise<ListedRow[]> {
   const sorting = sortBy(sort ?? '-id')
-  const order =
-    number === undefined ? sorting.order : sql`o.id = ${number}::int desc, ${sorting.order}`
   const conditions = [
     ...conditionsOf(filter),
     ...(filter.status ? [hasStatus([filter.status])] : []),
     ...(after ? [sorting.after(after)] : []),
+    ...(where ? [where] : []),
   ]
   // Customers and payment methods are joined to the page: the rows that are passed over need none.
   return all(
@@ -127,9 +149,9 @@ export function listOrders(
     sql`
     ${unprepared} select ${orderColumns}, ${customerColumns} from (
       select o.id from ${tableOf(filter)} where ${allOf(conditions)}
-      order by ${order} limit ${limit} offset ${offset}
+      order by ${sorting.order} limit ${limit} offset ${offset}
     ) page cross join ${orderTables} where o.id = page.id
-    order by ${order}`,
+    order by ${sorting.order}`,
   )
 }
 
@@ -149,7 +171,7 @@ export async function countOrders(
   const found = await all(
     db,
     StatusCount,
-    filter.found
+    filter.found && !filter.found.others
       ? sql`
         select o.status, count(*) from ${tableOf(filter)} where ${allOf(conditions)} group by o.status`
       : sql`${unprepared} ${sql.join(orderStatuses.map(ofStatus), sql` union all `)}`,

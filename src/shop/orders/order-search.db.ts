@@ -17,7 +17,8 @@ const isPart = (q: string): boolean =>
   /^[\da-f-]+$/i.test(q) && shape.includes(q.replaceAll(/[^-]/g, '0'))
 
 /** Whether a tracking ID can begin with `q`. */
-const isPrefix = (q: string): boolean => isPart(q) && shape.startsWith(q.replaceAll(/[^-]/g, '0'))
+const isPrefix = (q: string): boolean =>
+  q.length > 1 && isPart(q) && shape.startsWith(q.replaceAll(/[^-]/g, '0'))
 
 /** The order number that `q` is: `97` or `#97`. */
 export function orderNumberOf(q: string): number | undefined {
@@ -68,25 +69,36 @@ const idsOf = (db: Db, selects: readonly RawBuilder<unknown>[]): Promise<number[
 export const findOrdersCalled = (db: Db, q: string): Promise<number[]> =>
   idsOf(db, [...byNumber(q), ...byTrackingId(q)])
 
-/**
- * Ids of the orders whose number is `q`, whose tracking ID contains it, of a phone, and of the customers whom `q` names.
- * @param phone that `q` is, E.164
- */
+export interface FoundOrders {
+  readonly ids: readonly number[]
+  /** A condition on `orders o` that further orders meet, which are too many to look up one by one. */
+  readonly others?: RawBuilder<unknown>
+}
+
+/** Also finds the orders of a phone, and of the customers whom `q` names. @param phone that `q` is, E.164 */
 export async function searchOrders(
   db: Db,
   q: string,
   phone: string | undefined,
-): Promise<number[]> {
+): Promise<FoundOrders> {
   const customers = phone ? [] : await customersNamed(db, q)
-  return idsOf(db, [
+  const selects = [
     ...byNumber(q),
     ...(phone ? [sql`select id from orders where phone = ${phone}`] : []),
     ...(customers.length > 0
       ? [sql`select id from orders where user_id = any(${customers}::int[])`]
       : []),
     ...(phone || !isName(q) ? [] : [ofCallersNamed(q)]),
-    ...byTrackingId(q),
-  ])
+  ]
+  // One character is in almost every tracking ID, and begins every sixteenth.
+  if (!isPart(q) || q.length > 1) return { ids: await idsOf(db, [...selects, ...byTrackingId(q)]) }
+  const [oldest = 0] = await allIds(
+    db,
+    sql`select id from orders order by id desc limit 1 offset ${sql.lit(newestOrders)}`,
+  )
+  const isNewest = sql`(o.id > ${oldest}::int and ${contains(q)})`
+  const others = q === '-' ? isNewest : sql`(${beginsWith(q)} or ${isNewest})`
+  return { ids: await idsOf(db, selects), others }
 }
 
 /**
