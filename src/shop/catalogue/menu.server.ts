@@ -37,6 +37,8 @@ export class Menu {
   /** Ids of products to read again. */
   #changed = new Set<number>()
   #isAllOld = true
+  /** A sale changes no group of options. */
+  #areGroupsOld = true
   #loading: Promise<void> | undefined
 
   constructor(source: MenuSource) {
@@ -44,7 +46,10 @@ export class Menu {
     this.#readJournal = memoizeAsync(() => source.journal.readNow(), { ttl: journalInterval })
     // An id of the catalogue may be that of a category: each read looks for renamed categories.
     for (const topic of [catalogueTopic, stockTopic])
-      source.journal.on(topic, ({ ids, isAny }) => this.#forget(ids, isAny))
+      source.journal.on(topic, ({ ids, isAny }) => {
+        this.#areGroupsOld ||= topic === catalogueTopic
+        this.#forget(ids, isAny)
+      })
   }
 
   /** Reads the menu, if it is not up to date. */
@@ -124,16 +129,19 @@ export class Menu {
 
   /** After a failure the next request tries again. */
   async #read(): Promise<void> {
-    const [changed, isAll] = [this.#changed, this.#isAllOld]
+    const [changed, isAll, areGroupsOld] = [this.#changed, this.#isAllOld, this.#areGroupsOld]
     this.#changed = new Set()
     this.#isAllOld = false
+    this.#areGroupsOld = false
     try {
       const { db } = this.#source
       const [before, all] = [this.#categories, await categoryTable.list(db)]
       const categories = isDeepStrictEqual(all, before.all) ? before : categoriesFrom(all)
       const hasChanged = (category: EnteredCategory) =>
         !isDeepStrictEqual(categories.byId.get(category.id), category)
-      const groups = await listOptionGroups(db)
+      const groups = areGroupsOld
+        ? new Map((await listOptionGroups(db)).map((group) => [group.id, group]))
+        : this.#items.groups
       // Each row has the names of its category.
       if (isAll || before.all.some(hasChanged)) this.#items = await readAll(db)
       else {
@@ -141,10 +149,11 @@ export class Menu {
         const rows = await listProducts(db, { ids }, { limit: ids.length, offset: 0 })
         this.#items.replace(ids, rows)
       }
-      this.#items.groups = new Map(groups.map((group) => [group.id, group]))
+      this.#items.groups = groups
       this.#categories = categories
     } catch (error) {
       this.#forget([...changed], isAll)
+      this.#areGroupsOld ||= areGroupsOld
       throw error
     }
   }
