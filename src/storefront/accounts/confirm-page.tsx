@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import type { ReplyOf } from '../../platform/api/endpoint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
@@ -114,10 +115,14 @@ async function confirmEmail(search: string): Promise<Outcome> {
   const token = new URLSearchParams(search).get('token')
   if (!token) return 'NO_TOKEN'
   try {
-    const { code } = await call(accountApi.confirm, { query: { token } })
-    return code === 'EMAIL_CONFIRMED' ? 'CONFIRMED' : 'BAD_TOKEN'
+    const reply = await call(accountApi.confirm, { query: { token } })
+    return isConfirmation(reply) ? 'CONFIRMED' : 'BAD_TOKEN'
   } catch (error) {
     if (!isProblem(error)) throw error
     return error.status === 400 ? 'BAD_TOKEN' : 'FAILED'
   }
 }
+
+/** The code decides; a reply without one is known by its message (specification, section 7). */
+const isConfirmation = ({ code, message }: Partial<ReplyOf<typeof accountApi.confirm>>) =>
+  code === undefined ? message === accountMessages.confirmed.message : code === 'EMAIL_CONFIRMED'
