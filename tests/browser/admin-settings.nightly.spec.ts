@@ -16,6 +16,7 @@ test.afterEach(({ admin }) =>
     prepMinutes: 30,
     exceptions: [],
     umuganda: null,
+    fulfilments: ['DELIVERY'],
   }),
 )
 
@@ -132,8 +133,8 @@ test('special days are typed in with their reason, refused at their row, and sho
     await expect(rowOf(2)).toHaveCount(0)
   })
 
-  await test.step('Umuganda', async () => {
-    await page.getByLabel('Open later on Umuganda').check()
+  await test.step('Umuganda, and pick-up', async () => {
+    await page.getByLabel('How customers get their orders').selectOption('Delivery and pick-up')
     await page.getByLabel('Opens on Umuganda at').fill('10:30')
     await press('Save settings')
     await expectToast(page, 'success', 'Settings saved.')
@@ -142,6 +143,7 @@ test('special days are typed in with their reason, refused at their row, and sho
     expect(await admin.call(settingsApi.inspect)).toMatchObject({
       exceptions: [{ from: day, to: day, hours: [], reason: 'Wedding', translations }],
       umuganda: '10:30',
+      fulfilments: ['DELIVERY', 'PICKUP'],
     })
   })
 

@@ -7,7 +7,8 @@ import { formatDate } from '../../shop/date-format.ts'
 import { Fulfilment } from '../../shop/orders/order.ts'
 import { Gateway } from '../../shop/payment-methods/payment-method.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
-import { specialDayText } from '../../site/opening/special-day-text.ts'
+import { StoredSpecialDay } from '../../shop/settings/special-days.ts'
+import { hoursText, specialDayText } from '../../site/opening/special-day-text.ts'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { roleMessages } from '../customers/role-messages.ts'
@@ -32,17 +33,8 @@ interface Field {
 
 const Options = z.array(z.object({ name: z.string(), extra: z.number() }))
 const SoldOut = z.union([z.string(), z.array(z.object({ name: z.string(), until: z.string() }))])
-const Spans = z.array(z.object({ from: z.string(), to: z.string() }))
-const Hours = z.array(Spans)
-const SpecialDays = z.array(
-  z.object({
-    from: z.string(),
-    to: z.string(),
-    hours: Spans,
-    reason: z.optional(z.string()),
-    translations: z.optional(z.record(z.string(), z.object({ reason: z.string() }))),
-  }),
-)
+const Hours = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
+const SpecialDays = z.array(StoredSpecialDay)
 
 /** A formatter for the values that a schema accepts. */
 const as =
@@ -112,7 +104,7 @@ const fields: Readonly<Record<string, Field>> = {
   paymentMethod: { label: msg`Payment method` },
   openingHours: {
     label: msg`Opening hours`,
-    format: as(Hours, hoursText),
+    format: as(Hours, weekText),
     empty: msg`always open`,
   },
   exceptions: { label: msg`Special days`, format: as(SpecialDays, specialDaysText) },
@@ -194,18 +186,18 @@ function specialDaysText(
 ): string {
   const closed = translate(msg({ message: 'closed', context: 'hours' }))
   const lines = days.map(({ reason, translations = {}, ...day }) => {
-    const reasons = [reason ?? [], Object.values(translations).map((text) => text.reason)].flat()
+    const reasons = [reason, ...Object.values(translations).map((text) => text?.reason)]
     const text = specialDayText(day, { language, closed })
-    return reasons.length > 0 ? `${text} (${reasons.join(', ')})` : text
+    return reason ? `${text} (${reasons.filter(Boolean).join(', ')})` : text
   })
   return lines.join('\n') || translate(msg`none`)
 }
 
 /** One line a day. */
-function hoursText(hours: z.output<typeof Hours>, { language, dayNames, translate }: Reader) {
+function weekText(hours: z.output<typeof Hours>, { language, dayNames, translate }: Reader) {
   const lines = hours.map((spans, day) => {
-    const times = spans.map(({ from, to }) => `${from}–${to}`).join(', ')
-    return `${dayNames[day] ?? ''}${languageTable[language].colon} ${times || translate(msg({ message: 'closed', context: 'hours' }))}`
+    const text = hoursText(spans, translate(msg({ message: 'closed', context: 'hours' })))
+    return `${dayNames[day] ?? ''}${languageTable[language].colon} ${text}`
   })
   return lines.join('\n')
 }

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { isBlank } from '../../platform/language/translations.ts'
-import { fulfilments } from '../../shop/fulfilment.ts'
 import { windowMinutes } from '../../shop/orders/order-status.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
@@ -16,7 +15,7 @@ import {
 } from '../../shop/settings/settings.ts'
 import { refreshOpening } from '../../site/opening/opening.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { TextField } from '../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import {
@@ -71,7 +70,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           errors={form.errors}
         />
       </Panel>
-      <SpecialDays values={values} errors={form.errors} set={set} />
+      <SpecialDays
+        rows={readRows(values.exceptions)}
+        onChange={(rows) => set('exceptions', JSON.stringify(rows))}
+        umuganda={field('umuganda')}
+        errors={form.errors}
+      />
       <Panel className="flex flex-col gap-5">
         <TextField
           label={t`Announcement`}
@@ -105,7 +109,11 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             hint={t`Until their first order is delivered. For more they are asked to call. Leave empty for no limit.`}
           />
         </div>
-        <FulfilmentFields values={values} error={form.errors.fulfilments} set={set} />
+        <SelectField label={t`How customers get their orders`} {...field('fulfilments')}>
+          <option value="DELIVERY">{t(fulfilmentMessages.DELIVERY)}</option>
+          <option value="PICKUP">{t(fulfilmentMessages.PICKUP)}</option>
+          <option value="DELIVERY PICKUP">{t`Delivery and pick-up`}</option>
+        </SelectField>
         <Checkbox
           label={t`Orders by MTN MoMo are paid before they are cooked`}
           checked={values.prepay === 'true'}
@@ -136,7 +144,7 @@ type Values = ReturnType<typeof valuesOf>
 const valuesOf = (settings: AdminSettings) => ({
   openingHours: JSON.stringify(settings.openingHours),
   exceptions: rowsOf(settings.exceptions),
-  umuganda: JSON.stringify(settings.umuganda),
+  umuganda: settings.umuganda ?? '',
   announcement: settings.announcement ?? '',
   ...translationValues(announcementTexts, settings.translations),
   phone: settings.phone ? formatPhone(settings.phone) : '',
@@ -158,7 +166,7 @@ const readSettings = (values: Values) => ({
   ...values,
   openingHours: JSON.parse(values.openingHours),
   exceptions: readRows(values.exceptions),
-  umuganda: JSON.parse(values.umuganda),
+  umuganda: values.umuganda || null,
   // Without an announcement its translations go, too: otherwise the next one would have them.
   translations: isBlank(values.announcement) ? null : readTranslations(announcementTexts, values),
   prepMinutes: Number(values.prepMinutes),
@@ -166,40 +174,8 @@ const readSettings = (values: Values) => ({
   newCustomerPieces: numberOrNull(values.newCustomerPieces),
   prepay: values.prepay === 'true',
   prepayMinutes: Number(values.prepayMinutes),
-  fulfilments: values.fulfilments.split(' ').filter(Boolean),
+  fulfilments: values.fulfilments.split(' '),
 })
-
-type FulfilmentFieldsProps = {
-  values: Pick<Values, 'fulfilments'>
-  error: string | undefined
-  set: (field: 'fulfilments', value: string) => void
-}
-
-function FulfilmentFields({ values, error, set }: FulfilmentFieldsProps) {
-  const { t } = useLingui()
-  const chosen = values.fulfilments.split(' ')
-  return (
-    <fieldset>
-      <legend className="font-semibold text-sm">{t`How customers get their orders`}</legend>
-      {fulfilments.map((one, index) => (
-        <Checkbox
-          key={one}
-          label={t(fulfilmentMessages[one])}
-          checked={chosen.includes(one)}
-          onChange={({ currentTarget: { checked } }) =>
-            set(
-              'fulfilments',
-              fulfilments
-                .filter((each) => (each === one ? checked : chosen.includes(each)))
-                .join(' '),
-            )
-          }
-          error={index === 0 ? error : undefined}
-        />
-      ))}
-    </fieldset>
-  )
-}
 
 /** The seller's identity, as it is printed. */
 function LegalFields({ field }: { field: FieldOf<keyof Values> }) {

@@ -8,12 +8,12 @@ import {
   type StoredSpecialDay,
 } from '../../shop/settings/special-days.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RowTranslations } from '../form/row-translations.tsx'
+import type { FieldOf } from '../form/use-saving-form.ts'
 import { errorAt, HoursOfDay } from './hours-editor.tsx'
 
 /** A special day as it is typed. The form has all rows in one field, as JSON. */
@@ -30,18 +30,15 @@ export const rowsOf = (days: readonly StoredSpecialDay[]): string =>
 export const readRows = (value: string): readonly Row[] => JSON.parse(value)
 
 type SpecialDaysProps = {
-  values: { readonly exceptions: string; readonly umuganda: string }
+  rows: readonly Row[]
+  onChange: (rows: readonly Row[]) => void
+  umuganda: ReturnType<FieldOf<'umuganda'>>
   errors: FieldErrors
-  set: (name: 'exceptions' | 'umuganda', value: string) => void
 }
 
 /** Days whose hours differ from those of the week, and Umuganda. */
-export function SpecialDays({ values, errors, set }: SpecialDaysProps) {
+export function SpecialDays({ rows, onChange, umuganda, errors }: SpecialDaysProps) {
   const { t } = useLingui()
-  const rows = readRows(values.exceptions)
-  const umuganda: string | null = JSON.parse(values.umuganda)
-  const save = (changed: readonly Row[]) => set('exceptions', JSON.stringify(changed))
-  const saveUmuganda = (time: string | null) => set('umuganda', JSON.stringify(time))
   return (
     <Panel aria-labelledby="special-days" className="flex flex-col gap-4">
       <div>
@@ -50,11 +47,6 @@ export function SpecialDays({ values, errors, set }: SpecialDaysProps) {
           {t`On these days their own hours replace those of the week. Customers read why the kitchen is closed.`}
         </p>
       </div>
-      {errors.exceptions && (
-        <p aria-invalid="true" tabIndex={-1} className="font-medium text-danger-ink text-sm">
-          {errors.exceptions}
-        </p>
-      )}
       {rows.map((row, index) => (
         <SpecialDay
           // biome-ignore lint/suspicious/noArrayIndexKey: a special day has no other name
@@ -62,32 +54,27 @@ export function SpecialDays({ values, errors, set }: SpecialDaysProps) {
           row={row}
           position={index}
           errors={errors}
-          onChange={(part) => save(rows.with(index, { ...row, ...part }))}
-          onRemove={() => save(rows.toSpliced(index, 1))}
+          onChange={(part) => onChange(rows.with(index, { ...row, ...part }))}
+          onRemove={() => onChange(rows.toSpliced(index, 1))}
         />
       ))}
       {rows.length < maxSpecialDays && (
-        <Button tone="secondary" className="self-start" onClick={() => save([...rows, emptyRow])}>
+        <Button
+          tone="secondary"
+          className="self-start"
+          onClick={() => onChange([...rows, emptyRow])}
+        >
           <Plus aria-hidden="true" className="size-5" />
           <Trans>Add a special day</Trans>
         </Button>
       )}
-      <Checkbox
-        label={t`Open later on Umuganda, the last Saturday of the month`}
-        checked={umuganda !== null}
-        onChange={({ currentTarget }) => saveUmuganda(currentTarget.checked ? '11:00' : null)}
+      <TextField
+        label={t`Opens on Umuganda at`}
+        {...umuganda}
+        type="time"
+        hint={t`The last Saturday of the month. Leave empty to open as usual.`}
+        className="sm:max-w-80"
       />
-      {umuganda !== null && (
-        <TextField
-          label={t`Opens on Umuganda at`}
-          type="time"
-          required
-          value={umuganda}
-          onChange={({ target }) => saveUmuganda(target.value)}
-          error={errors.umuganda}
-          className="sm:max-w-48"
-        />
-      )}
     </Panel>
   )
 }

@@ -62,23 +62,22 @@ export const forgetStaffDraft = (userId: number | undefined): void =>
 /** The draft of an administrator, which survives a reload. */
 export function useStaffDraft(userId: number) {
   const key = keyOf(userId)
-  const [fresh, setFresh] = useState(newDraft)
-  const [typed, setTyped] = useState(
-    () => z.safeParse(StaffDraft, browserStorage.readJson(key)).data,
-  )
+  const [{ draft, isChanged }, setState] = useState(() => {
+    const stored = z.safeParse(StaffDraft, browserStorage.readJson(key)).data
+    return { draft: stored ?? newDraft(), isChanged: stored !== undefined }
+  })
   useEffect(() => {
     // An empty draft must not replace that of another tab.
-    if (typed) browserStorage.writeJson(key, typed)
-  }, [key, typed])
+    if (isChanged) browserStorage.writeJson(key, draft)
+  }, [key, draft, isChanged])
   return {
-    draft: typed ?? fresh,
-    isChanged: typed !== undefined,
+    draft,
+    isChanged,
     change: (changes: Partial<StaffDraft>) =>
-      setTyped((before) => ({ ...(before ?? fresh), ...changes })),
+      setState((before) => ({ draft: { ...before.draft, ...changes }, isChanged: true })),
     restart() {
       forgetStaffDraft(userId)
-      setFresh(newDraft())
-      setTyped(undefined)
+      setState({ draft: newDraft(), isChanged: false })
     },
   }
 }

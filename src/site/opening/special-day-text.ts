@@ -2,20 +2,18 @@ import { type Language, languageTable } from '../../platform/language/language.t
 import { formatDate } from '../../shop/date-format.ts'
 import { momentOf } from '../../shop/time-zone.ts'
 
-type DaysAndHours = {
-  /** Days in Kigali, such as `2026-12-25`, both inclusive. */
-  readonly from: string
-  readonly to: string
-  readonly hours: readonly { readonly from: string; readonly to: string }[]
-}
+type Hours = readonly { readonly from: string; readonly to: string }[]
 
-/** `24 Dec 2026 – 26 Dec 2026: 10:00–14:00`. @param closed the word for no hours */
+/** `10:00–14:00, 18:00–22:00`. @param closed the word for no hours */
+export const hoursText = (hours: Hours, closed: string): string =>
+  hours.map(({ from, to }) => `${from}–${to}`).join(', ') || closed
+
+/** `24 Dec 2026 – 26 Dec 2026: 10:00–14:00`. */
 export function specialDayText(
-  { from, to, hours }: DaysAndHours,
+  { from, to, hours }: { from: string; to: string; hours: Hours },
   { language, closed }: { language: Language; closed: string },
 ): string {
   const dayText = (day: string) => formatDate(momentOf(day, '12:00'), 'day', language)
   const days = from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
-  const times = hours.map((span) => `${span.from}–${span.to}`).join(', ')
-  return `${days}${languageTable[language].colon} ${times || closed}`
+  return `${days}${languageTable[language].colon} ${hoursText(hours, closed)}`
 }

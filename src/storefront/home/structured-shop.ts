@@ -18,14 +18,12 @@ export type ShopFacts = Pick<
 >
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Search engines read it as a closed day. */
-const closed = [{ from: '00:00', to: '00:00' }]
 const always = days.map(() => [{ from: '00:00', to: '23:59' }])
 
 /** The shop as a schema.org restaurant, for search engines; nothing after a navigation in the browser. */
 export function structuredShop(matches: Matches, facts: ShopFacts | undefined): MetaDescriptor[] {
   if (!facts) return []
-  const { phone, legalAddress, openingHours, exceptions } = facts
+  const { phone, legalAddress, openingHours } = facts
   const t = textsOf(matches)
   const restaurant = {
     '@context': 'https://schema.org',
@@ -41,21 +39,13 @@ export function structuredShop(matches: Matches, facts: ShopFacts | undefined): 
       address: { '@type': 'PostalAddress', streetAddress: legalAddress, addressCountry: 'RW' },
     }),
     openingHoursSpecification: (openingHours ?? always).flatMap((spans, day) =>
-      hoursOn({ dayOfWeek: `https://schema.org/${days[day]}` }, spans),
+      spans.map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${days[day]}`,
+        opens: from,
+        closes: to,
+      })),
     ),
-    ...(exceptions.length > 0 && {
-      specialOpeningHoursSpecification: exceptions.flatMap(({ hours, from, to }) =>
-        hoursOn({ validFrom: from, validThrough: to }, hours.length > 0 ? hours : closed),
-      ),
-    }),
   }
   return [{ 'script:ld+json': restaurant }]
 }
-
-const hoursOn = (days: object, spans: readonly { from: string; to: string }[]) =>
-  spans.map(({ from, to }) => ({
-    '@type': 'OpeningHoursSpecification',
-    ...days,
-    opens: from,
-    closes: to,
-  }))
