@@ -3,6 +3,7 @@ import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
+import { fetchProductsById } from '../../site/catalogue/products-by-id.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { NeedsNetwork, NotLoaded } from '../../site/network/needs-network.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -17,20 +18,12 @@ export const meta = privateMeta(adminPages.newOrder.title)
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   settle(Promise.all([loadMenu(signal), call(paymentMethodApi.list, { signal })]))
 
-/** Ids of one request. */
-const most = 100
-
 /** The menu with the options of its dishes, which a list has for chosen ids alone. */
 async function loadMenu(signal: AbortSignal): Promise<Product[]> {
   const menu = await call(productApi.browse, { query: { image: 'url' }, signal })
   const ids = menu.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
-  const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
-    ids.slice(part * most, (part + 1) * most).join(','),
-  )
-  const found = await Promise.all(
-    parts.map((ids) => call(productApi.browse, { query: { ids, image: 'url' }, signal })),
-  )
-  const withOptions = new Map(found.flat().map((product) => [product.id, product]))
+  const found = await fetchProductsById(ids, { signal })
+  const withOptions = new Map(found.map((product) => [product.id, product]))
   return menu.map((product) => withOptions.get(product.id) ?? product)
 }
 

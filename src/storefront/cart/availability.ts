@@ -1,10 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { call } from '../../platform/api/call.ts'
 import { choose } from '../../shop/catalogue/choice.ts'
-import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
+import { fetchProductsById } from '../../site/catalogue/products-by-id.ts'
 import {
   deferred,
   type Settled,
@@ -111,9 +110,6 @@ export function previousPrices(cart: Cart, current: CurrentProducts): ReadonlyMa
   )
 }
 
-/** Maximum of one request. */
-const maxIds = 100
-
 /** For the `clientLoader` of cart and wishlist: the page shows the lines before the shop answers. */
 export const loadAvailability = (list: CartList) => ({
   availability: deferred(settle(checkAvailability(list))),
@@ -131,15 +127,8 @@ async function checkAvailability(list: CartList): Promise<CheckedProducts> {
 }
 
 /** @throws Problem when the shop does not answer */
-export async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
-    ids.slice(part * maxIds, (part + 1) * maxIds).join(),
-  )
-  const lists = await Promise.all(
-    parts.map((part) => call(productApi.browse, { query: { ids: part, image: 'url' } })),
-  )
-  return lists.flat().map((product) => listedIn(product, activeLanguage()))
-}
+export const fetchProducts = async (ids: readonly number[]): Promise<CurrentProduct[]> =>
+  (await fetchProductsById(ids)).map((product) => listedIn(product, activeLanguage()))
 
 const nothingKnown: CheckedProducts = { current: new Map(), pricesBefore: new Map() }
 
