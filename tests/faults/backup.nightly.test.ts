@@ -47,6 +47,13 @@ test('a backup that was made while people ordered is restored, over what is ther
   })
   const page = `${app.url}/api/customer/products?page=1&size=12`
   await sql`update products set name = 'Spoiled'`.execute(db)
+  // An edit makes the process read its dish again.
+  const { administrator, products } = shop.stock
+  await fetch(`${app.url}/api/admin/products/stock/${products[0]?.id}`, {
+    method: 'PUT',
+    headers: { cookie: administrator.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ price: 5 }),
+  })
   expect(await (await fetch(page)).text()).toContain('Spoiled')
   const forced = await runScript('restore', settings, file, '--force', '--cascade')
   expect(forced).toEqual({
