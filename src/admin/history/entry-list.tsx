@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { languageTable } from '../../platform/language/language.ts'
 import { isProblem } from '../../platform/problem.ts'
@@ -18,8 +18,7 @@ import {
   addressOfReverted,
   addressOfThing,
   anchorOf,
-  nounMessages,
-  useThingNames,
+  useThingName,
 } from './history-things.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 
@@ -39,8 +38,8 @@ export function EntryList({ entries, onReverted }: EntryListProps) {
   return (
     <>
       <ol aria-label={t`History`} className="flex flex-col">
-        {groupsOf(entries).map((group) => (
-          <EntryLine key={group.at(-1)?.id} group={group} onRevert={setReverting} />
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} onRevert={setReverting} />
         ))}
       </ol>
       {reverting && (
@@ -50,76 +49,33 @@ export function EntryList({ entries, onReverted }: EntryListProps) {
   )
 }
 
-type Group = readonly [HistoryEntry, ...HistoryEntry[]]
+type EntryProps = { entry: HistoryEntry; onRevert: (entry: HistoryEntry) => void }
 
-/** Entries of one request with things of one noun are one line, such as the rows of an import. */
-function groupsOf(entries: readonly HistoryEntry[]): Group[] {
-  const groups: [HistoryEntry, ...HistoryEntry[]][] = []
-  for (const entry of entries) {
-    const { requestId, noun } = entry
-    const group = groups.at(-1)
-    if (requestId !== null && group?.[0].requestId === requestId && group[0].noun === noun)
-      group.push(entry)
-    else groups.push([entry])
-  }
-  return groups
-}
-
-/** It unfolds to the changes, or to a line for each entry of a group. */
-function EntryLine({ group, onRevert }: { group: Group; onRevert: (entry: HistoryEntry) => void }) {
-  const [entry, ...others] = group
+/** One line, which unfolds to the changes. */
+function EntryLine({ entry, onRevert }: EntryProps) {
+  const { t } = useLingui()
   const { hash } = useLocation()
+  const thingOf = useThingName()
+  const { label, tone } = actionMessages[entry.action]
   return (
-    <li
-      // In a group the lines of its entries have the ids.
-      id={others.length === 0 ? anchorOf(entry.id) : undefined}
-      className="scroll-mt-20 border-line border-b last:border-0"
-    >
+    <li id={anchorOf(entry.id)} className="scroll-mt-20 border-line border-b last:border-0">
       <Disclosure
-        summary={<Summary group={group} />}
-        isOpenAtFirst={group.some(({ id }) => hash === `#${anchorOf(id)}`)}
+        isOpenAtFirst={hash === `#${anchorOf(entry.id)}`}
+        summary={
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Badge tone={tone}>{t(label)}</Badge>
+            <span className="wrap-anywhere line-clamp-2 min-w-0">{thingOf(entry)}</span>
+            <ChangeInShort entry={entry} />
+            <span className="wrap-anywhere font-normal text-ink-soft text-sm sm:ml-auto">
+              {entry.by ? entry.by.username : <Trans context="history: who">a deleted user</Trans>},{' '}
+              <DateText at={entry.at} />
+            </span>
+          </span>
+        }
       >
-        {others.length === 0 ? (
-          <EntryDetails entry={entry} onRevert={onRevert} />
-        ) : (
-          <ul className="border-line border-l-2 pl-3 sm:pl-4">
-            {group.map((one) => (
-              <EntryLine key={one.id} group={[one]} onRevert={onRevert} />
-            ))}
-          </ul>
-        )}
+        <EntryDetails entry={entry} onRevert={onRevert} />
       </Disclosure>
     </li>
-  )
-}
-
-function Summary({ group }: { group: Group }) {
-  const { t } = useLingui()
-  const { nameOf, thingOf } = useThingNames()
-  const [entry] = group
-  const isOfOneThing = group.every(({ nounId }) => nounId === entry.nounId)
-  const actions = [...new Set(group.map(({ action }) => action))]
-  return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
-      {actions.map((action) => (
-        <Badge key={action} tone={actionMessages[action].tone}>
-          {t(actionMessages[action].label)}
-          {!isOfOneThing && ` (${group.filter((one) => one.action === action).length})`}
-        </Badge>
-      ))}
-      <span className="wrap-anywhere line-clamp-2 min-w-0">
-        {isOfOneThing ? thingOf(entry) : t(nounMessages[entry.noun])}
-      </span>
-      {isOfOneThing ? (
-        <ChangeInShort entry={entry} />
-      ) : (
-        <InShort>{[...new Set(group.map(nameOf))].join(', ')}</InShort>
-      )}
-      <span className="wrap-anywhere font-normal text-ink-soft text-sm sm:ml-auto">
-        {entry.by ? entry.by.username : <Trans context="history: who">a deleted user</Trans>},{' '}
-        <DateText at={entry.at} />
-      </span>
-    </span>
   )
 }
 
@@ -137,7 +93,7 @@ function ChangeInShort({ entry }: { entry: HistoryEntry }) {
     field === 'image' || field === 'openingHours' || field === 'exceptions' || values.includes('\n')
   const count = others.length
   return (
-    <InShort>
+    <span className="wrap-anywhere line-clamp-2 min-w-0 font-normal text-ink-soft text-sm">
       {isLong ? label : `${label}${colon} ${values}`}
       {count > 0 && (
         <>
@@ -145,19 +101,11 @@ function ChangeInShort({ entry }: { entry: HistoryEntry }) {
           <Plural value={count} one="and # more" other="and # more" />
         </>
       )}
-    </InShort>
+    </span>
   )
 }
 
-const InShort = ({ children }: { children: ReactNode }) => (
-  <span className="wrap-anywhere line-clamp-2 min-w-0 font-normal text-ink-soft text-sm">
-    {children}
-  </span>
-)
-
-type EntryDetailsProps = { entry: HistoryEntry; onRevert: (entry: HistoryEntry) => void }
-
-function EntryDetails({ entry, onRevert }: EntryDetailsProps) {
+function EntryDetails({ entry, onRevert }: EntryProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const to = addressOfThing(entry)

@@ -23,7 +23,7 @@ import {
   historyAddress,
   hrefOf,
   nounMessages,
-  useThingNames,
+  useThingName,
 } from './history-things.ts'
 
 export const meta = privateMeta(adminPages.history.title)
@@ -103,7 +103,7 @@ type HistoryFiltersProps = {
 /** By noun, person and day in Kigali; a link may have chosen one thing. */
 function HistoryFilters({ entries, people }: HistoryFiltersProps) {
   const { t } = useLingui()
-  const { thingOf } = useThingNames()
+  const thingOf = useThingName()
   const { view, change } = useHistoryView()
   const thing = entries.find(({ noun, nounId }) => noun === view.noun && String(nounId) === view.id)
   return (

@@ -50,14 +50,17 @@ export const actionMessages: Readonly<
 
 type Thing = Pick<HistoryEntry, 'noun' | 'nounId' | 'name'>
 
-/** `nameOf` in a list of one noun, `thingOf` with the noun. */
-export function useThingNames() {
+/** A thing by its noun and name, an order by its number. */
+export function useThingName(): (thing: Thing) => string {
   const { t } = useLingui()
-  const nameOf = ({ noun, nounId, name }: Thing) =>
-    noun === 'order' && nounId !== null
-      ? t({ message: `#${{ id: nounId }}`, context: 'number of an order' })
-      : name
-  return { nameOf, thingOf: (thing: Thing) => t(thingMessages[thing.noun](nameOf(thing))) }
+  return ({ noun, nounId, name }) =>
+    t(
+      thingMessages[noun](
+        noun === 'order' && nounId !== null
+          ? t({ message: `#${{ id: nounId }}`, context: 'number of an order' })
+          : name,
+      ),
+    )
 }
 
 const id = patternPart(/^\d{1,10}$/)

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { ChangeTable, Side, useFieldTexts } from './change-table.tsx'
-import { useThingNames } from './history-things.ts'
+import { useThingName } from './history-things.ts'
 
 type RevertDialogProps = {
   entry: HistoryEntry
@@ -26,7 +26,7 @@ type RevertDialogProps = {
 /** Shows the values that come back. Fields can be left out; fields that have changed since stay as they are. */
 export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
   const { t } = useLingui()
-  const { thingOf } = useThingNames()
+  const thingOf = useThingName()
   const { labelOf, textOf } = useFieldTexts()
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
