@@ -12,7 +12,7 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { CheckCell } from '../../ui/table/check-cell.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { InlineNumber } from '../list/inline-number.tsx'
-import { MissingTranslations, RowActions } from '../list/row-parts.tsx'
+import { RowActions, Small, TranslatedName } from '../list/row-parts.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { priceIn, quantityIn } from './product-form-values.ts'
 
@@ -35,15 +35,12 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
       isRowHeader: true,
       cell: ({ id, name, translations }) => (
         <>
-          <span>
-            <EnteredText>{name}</EnteredText>
-            {actions.areTranslationsWanted && (
-              <MissingTranslations translations={translations} fields={productTexts} />
-            )}
-          </span>
-          <span className="block shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm">
-            {t`ID ${id}`}
-          </span>
+          <TranslatedName
+            name={name}
+            translations={translations}
+            fields={actions.areTranslationsWanted ? productTexts : []}
+          />
+          <Small className="shrink-0 whitespace-nowrap">{t`ID ${id}`}</Small>
         </>
       ),
     },

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { addressView, patternPart, textPart } from '../../site/address/address-view.ts'
+import { patternPart } from '../../site/address/address-view.ts'
 import { useEnteredLang } from '../../site/language/entered-text.tsx'
 import { FilterSelect, Filters } from '../list/filters.tsx'
-import { type ListAddress, optionPart, pagePart, sizePart } from '../list/list-address.ts'
+import { type ListAddress, listAddress, optionPart } from '../list/list-address.ts'
 import { useCategories } from './category-choices.tsx'
 
 export const productSorts = [
@@ -28,14 +28,11 @@ const translationFilters = [
   { value: 'no', label: msg({ message: 'Not translated', context: 'products' }) },
 ] as const
 
-export const productsAddress = addressView({
-  q: textPart,
-  size: sizePart(10),
+export const productsAddress = listAddress(10, {
   category: patternPart(/^\d{1,9}$/),
   sort: optionPart(productSorts),
   stock: optionPart(stockFilters),
   translated: optionPart(translationFilters),
-  page: pagePart,
 })
 
 export type ProductsView = ReturnType<typeof productsAddress.read>
@@ -52,31 +49,19 @@ export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
     >
       <FilterSelect
         label={t`Category`}
-        value={list.view.category}
+        {...list.filter('category')}
         options={[
           { value: '', label: t`All` },
           ...categories.map(({ id, name }) => ({ value: String(id), label: name, lang })),
         ]}
-        onChoose={(category) => list.change({ category })}
       />
-      <FilterSelect
-        label={t`Stock`}
-        value={list.view.stock}
-        options={stockFilters}
-        onChoose={(stock) => list.change({ stock })}
-      />
+      <FilterSelect label={t`Stock`} {...list.filter('stock')} options={stockFilters} />
       <FilterSelect
         label={t`Translations`}
-        value={list.view.translated}
+        {...list.filter('translated')}
         options={translationFilters}
-        onChoose={(translated) => list.change({ translated })}
       />
-      <FilterSelect
-        label={t`Sort`}
-        value={list.view.sort}
-        options={productSorts}
-        onChoose={(sort) => list.change({ sort })}
-      />
+      <FilterSelect label={t`Sort`} {...list.filter('sort')} options={productSorts} />
     </Filters>
   )
 }

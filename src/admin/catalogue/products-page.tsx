@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import Download from 'lucide-react/icons/download'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
@@ -13,16 +11,14 @@ import { paths } from '../../shop/paths.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { useMoney } from '../../site/language/formats.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { ButtonLink, buttonStyle } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Menu, MenuLink } from '../../ui/overlay/menu.tsx'
 import { List } from '../list/list.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
-import { DeleteDialog } from '../list/row-parts.tsx'
+import { DeleteDialog, ExportLink } from '../list/row-parts.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/products-page'
@@ -65,11 +61,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           onDelete: setDeleting,
         })}
         rowKey={(product) => product.id}
-        empty={
-          <EmptyState title={t`No products yet`} action={<ProductListActions view={list.view} />}>
-            {t`What you create here appears in the shop at once.`}
-          </EmptyState>
-        }
+        empty={{
+          title: t`No products yet`,
+          text: t`What you create here appears in the shop at once.`,
+          action: <ProductListActions view={list.view} />,
+        }}
       />
       {selection.selected.length > 0 && (
         <BulkBar
@@ -89,49 +85,20 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The buttons of the product list; a phone has room for the one that is needed often. */
 function ProductListActions({ view }: { view: ProductsView }) {
   const { t } = useLingui()
   const { page: _page, size: _size, ...filters } = view
-  const file = { reloadDocument: true, download: true, prefetch: 'none' } as const
-  const links = [
-    // The rows of the list as it is filtered, all pages of them.
-    {
-      label: t`Export CSV`,
-      link: { to: urlOf(productApi.export, {}, filters), ...file },
-      Icon: Download,
-    },
-    { label: t`Import CSV`, link: { to: paths.admin.importProducts }, Icon: Upload },
-  ]
   return (
     <>
-      <span className="flex gap-3 mobile:hidden">
-        {links.map(({ label, link, Icon }) => (
-          <ButtonLink key={label} tone="secondary" {...link}>
-            <Icon aria-hidden="true" className="size-5" />
-            {label}
-          </ButtonLink>
-        ))}
-      </span>
+      <ExportLink href={urlOf(productApi.export, {}, filters)} />
+      <ButtonLink tone="secondary" to={paths.admin.importProducts}>
+        <Upload aria-hidden="true" className="size-5" />
+        {t`Import CSV`}
+      </ButtonLink>
       <ButtonLink to={paths.admin.createProduct}>
         <Plus aria-hidden="true" className="size-5" />
         {t`Create Product`}
       </ButtonLink>
-      <div className="sm:hidden">
-        <Menu
-          label={t`More for products`}
-          trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
-          triggerClassName={buttonStyle({ tone: 'secondary', className: 'px-3' })}
-          align="end"
-        >
-          {links.map(({ label, link, Icon }) => (
-            <MenuLink key={label} {...link}>
-              <Icon aria-hidden="true" />
-              {label}
-            </MenuLink>
-          ))}
-        </Menu>
-      </div>
     </>
   )
 }

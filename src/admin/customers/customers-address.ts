@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { addressView, textPart } from '../../site/address/address-view.ts'
-import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
+import { listAddress, optionPart } from '../list/list-address.ts'
 
 export const customerSorts = [
   { value: undefined, label: msg`In order of registration` },
@@ -9,9 +8,4 @@ export const customerSorts = [
   { value: '-username', label: msg`Username Z to A` },
 ] as const
 
-export const customersAddress = addressView({
-  q: textPart,
-  size: sizePart(50),
-  sort: optionPart(customerSorts),
-  page: pagePart,
-})
+export const customersAddress = listAddress(50, { sort: optionPart(customerSorts) })

@@ -9,7 +9,6 @@ import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -67,9 +66,8 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <Filters list={list} searchLabel={t`Search by username or email`} names={['sort']}>
         <FilterSelect
           label={t`Sort`}
-          value={list.view.sort}
+          {...list.filter('sort')}
           options={customerSorts}
-          onChoose={(sort) => list.change({ sort })}
           className="col-span-2"
         />
       </Filters>
@@ -80,11 +78,10 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rowKey={(user) => user.id}
         initialSort="id"
-        empty={
-          <EmptyState
-            title={t`No customers yet`}
-          >{t`Customers appear here once they register.`}</EmptyState>
-        }
+        empty={{
+          title: t`No customers yet`,
+          text: t`Customers appear here once they register.`,
+        }}
       />
       {viewed && <CustomerDialogs customer={viewed} onClose={() => setViewed(undefined)} />}
     </div>

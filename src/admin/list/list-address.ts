@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router'
 import {
-  type addressView,
+  addressView,
   choicePart,
   countPart,
   type Part,
+  type Parts,
   patternPart,
+  textPart,
 } from '../../site/address/address-view.ts'
 import { usePendingSearch } from '../../site/address/pending-search.ts'
 import { useDebouncedInput } from '../../site/address/use-debounced-input.ts'
@@ -23,6 +25,12 @@ export const pagePart = countPart(1)
 export const sizePart = (defaultSize: number) => countPart(defaultSize, 100)
 /** `2026-01-31` */
 export const dayPart = patternPart(/^\d{4}-\d{2}-\d{2}$/)
+
+/** The address of a list with `size` rows a page, and with parts of its own. */
+export const listAddress = <Own extends object>(size: number, own: Parts<Own>) =>
+  addressView({ q: textPart, size: sizePart(size), ...own, page: pagePart } as Parts<
+    Omit<ListView, 'sort'> & Own
+  >)
 
 /** One of the options of a `FilterSelect`; undefined for the default, which is no parameter of the request. */
 export const optionPart = <const T extends string>(
@@ -59,6 +67,8 @@ export function listAt<View extends ListView>(address: Address<View>, view: View
   }
 }
 
+type Filter<Value> = { value: Value; onChoose(value: Value): void }
+
 // Methods, not properties: their parameters are bivariant, so the address of a list of orders fits any list.
 export interface ListAddress<View extends ListView = ListView> {
   /** The newest choice, also while its rows load. */
@@ -73,6 +83,8 @@ export interface ListAddress<View extends ListView = ListView> {
   countSet(names: readonly (keyof View & string)[]): number
   hrefFor(changes: Partial<View>): string
   readonly hrefWithoutFilters: string
+  /** The value of a `FilterSelect`, by its name in the view, and what it does with another one. */
+  filter<Name extends keyof View>(name: Name): Filter<View[Name]>
   /** Typing and choosing replace the entry in the browser's history: Back leaves the list. */
   change(changes: Partial<View>): void
 }
@@ -103,6 +115,10 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
     setInput: type,
     sendInput: send,
     change,
+    filter: (name) => ({
+      value: view[name],
+      onChoose: (value) => change({ [name]: value } as unknown as Partial<View>),
+    }),
   }
 }
 

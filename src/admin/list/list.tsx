@@ -18,7 +18,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
-import { type ListAddress, turnedSort } from './list-address.ts'
+import { type ListAddress, type ListView, turnedSort } from './list-address.ts'
 
 type ListProps<Row> = {
   list: ListAddress
@@ -36,7 +36,7 @@ type ListProps<Row> = {
   initialSort?: string
   isCurrent?: (row: Row) => boolean
   /** Shown while the list has no row at all. */
-  empty: ReactNode
+  empty: { title: string; text: string; action?: ReactNode }
 }
 
 /** The rows and pages of an admin list, or the reason why it has none. */
@@ -61,7 +61,14 @@ export function List<Row>(props: ListProps<Row>) {
     )
 
   const { items, total, totalIsAtLeast = false, page, size } = value
-  if (total === 0) return list.isFiltered ? <NoMatch list={list} /> : empty
+  if (total === 0)
+    return list.isFiltered ? (
+      <NoMatch list={list} />
+    ) : (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
   const from = (page - 1) * size + 1
   const to = from + items.length - 1
   const totalShown = totalText({ total, totalIsAtLeast }, language)
@@ -169,26 +176,31 @@ function NoMatch({ list }: { list: ListAddress }) {
   )
 }
 
-type ListByStateProps<Row, State extends string> = Omit<ListProps<Row>, 'caption'> & {
+type ListByStateProps<Row, View extends ListView, Name extends keyof View & string> = Omit<
+  ListProps<Row>,
+  'caption' | 'list'
+> & {
   head: Required<Pick<AdminPage, 'title' | 'intro'>>
   /** Above the tabs. */
   search?: ReactNode
+  list: ListAddress<View>
   tabs: {
+    /** The state in the view; undefined for all of them. */
+    name: Name
     /** Names the row of tabs for screen readers. */
     label: string
-    states: readonly State[]
-    current: State | undefined
-    /** Undefined: all of them. */
-    labelOf: (state: State | undefined) => string
-    hrefOf: (state: State | undefined) => string
+    states: readonly View[Name][]
+    labelOf: (state: View[Name] | undefined) => string
   }
 }
 
 /** A page that is one list, with a tab for each state that a row may be in. */
-export function ListByState<Row, State extends string>(props: ListByStateProps<Row, State>) {
-  const { head, search, tabs, ...list } = props
+export function ListByState<Row, View extends ListView, Name extends keyof View & string>(
+  props: ListByStateProps<Row, View, Name>,
+) {
+  const { head, search, list, tabs, ...table } = props
   const { t } = useLingui()
-  const { label, states, current, labelOf, hrefOf } = tabs
+  const { name, label, states, labelOf } = tabs
   return (
     <div className="flex flex-col gap-5">
       <PageHeading intro={t(head.intro)}>{t(head.title)}</PageHeading>
@@ -197,11 +209,11 @@ export function ListByState<Row, State extends string>(props: ListByStateProps<R
         label={label}
         tabs={[undefined, ...states].map((state) => ({
           label: labelOf(state),
-          to: hrefOf(state),
-          isCurrent: state === current,
+          to: list.hrefFor({ [name]: state } as Partial<View>),
+          isCurrent: state === list.view[name],
         }))}
       />
-      <List caption={t(head.title)} {...list} />
+      <List list={list} caption={t(head.title)} {...table} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
@@ -6,6 +7,8 @@ import { Link } from 'react-router'
 import { languageTable } from '../../platform/language/language.ts'
 import { missingTexts, type Translations } from '../../platform/language/translations.ts'
 import { DateText } from '../../site/format/date-text.tsx'
+import { EnteredText } from '../../site/language/entered-text.tsx'
+import { buttonStyle } from '../../ui/form/button.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useRefresh } from './refresh.ts'
@@ -40,6 +43,14 @@ export function RowActions({ to, name, onDelete, children }: RowActionsProps) {
     </>
   )
 }
+
+/** A file with the rows of a list as it is filtered, all pages of them. */
+export const ExportLink = ({ href }: { href: string }) => (
+  <a href={href} download className={buttonStyle({ tone: 'secondary' })}>
+    <Download aria-hidden="true" className="size-5" />
+    <Trans>Export CSV</Trans>
+  </a>
+)
 
 type DeleteDialogProps = {
   /** `Delete payment method`. */
@@ -87,19 +98,33 @@ export const DateCell = ({ at }: { at: string }) => (
   </span>
 )
 
-type MissingProps<Field extends string> = {
+type TranslatedNameProps<Field extends string> = {
+  name: string
   translations: Translations<Field>
   fields: readonly Field[]
+  children?: ReactNode
 }
 
-/** Under a name in a list: the languages in which texts of it are missing. */
-export function MissingTranslations<Field extends string>(props: MissingProps<Field>) {
+/** A name in a list, and below it the languages in which texts of the thing are missing. */
+export function TranslatedName<Field extends string>(props: TranslatedNameProps<Field>) {
+  const { name, translations, fields, children } = props
   const { t } = useLingui()
-  const missing = missingTexts(props.translations, props.fields)
-  const languages = [...new Set(missing.map(({ language }) => languageTable[language].name))]
-  if (languages.length === 0) return null
-  const list = languages.join(', ')
+  const missing = missingTexts(translations, fields).map(({ language }) => language)
+  const list = [...new Set(missing)].map((language) => languageTable[language].name).join(', ')
   return (
-    <span className="block font-normal text-ink-soft text-sm">{t`Not translated: ${list}`}</span>
+    <span>
+      <EnteredText>{name}</EnteredText>
+      {children}
+      {list && <Small>{t`Not translated: ${list}`}</Small>}
+    </span>
   )
 }
+
+/** A line below the first one of a cell. */
+export const Small = ({
+  children,
+  className = '',
+}: {
+  children: ReactNode
+  className?: string
+}) => <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
-import { addressView, textPart } from '../../site/address/address-view.ts'
 import { type Settled, useSettled } from '../../site/data/settled.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
 import { ListSearch } from './filters.tsx'
 import { List } from './list.tsx'
-import { pagePart, sizePart, useListAddress } from './list-address.ts'
+import { listAddress, useListAddress } from './list-address.ts'
 import { foundPage } from './list-page.ts'
 import { DeleteDialog, RowActions } from './row-parts.tsx'
 
@@ -38,7 +36,7 @@ type SmallListPageProps<Row> = {
 export function SmallListPage<Row extends { readonly id: number }>(props: SmallListPageProps<Row>) {
   const { head, create, update, answer, size, nameOf, textsOf, actions, empty, deletion } = props
   const { t } = useLingui()
-  const list = useListAddress(addressView({ q: textPart, size: sizePart(size), page: pagePart }))
+  const list = useListAddress(listAddress(size, {}))
   const listing = useSettled(answer)
   const [deleting, setDeleting] = useState<Row>()
   const createLink = (
@@ -74,11 +72,7 @@ export function SmallListPage<Row extends { readonly id: number }>(props: SmallL
         caption={t(head.title)}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState title={empty.title} action={createLink}>
-            {empty.text}
-          </EmptyState>
-        }
+        empty={{ ...empty, action: createLink }}
       />
       <DeleteDialog
         title={deletion.title}

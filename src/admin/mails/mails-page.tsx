@@ -5,29 +5,25 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { type MailRow, type MailStatus, mailStatuses } from '../../platform/mail/mail-row.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
-import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
+import { choicePart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ListByState } from '../list/list.tsx'
-import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
+import { listAddress, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { useRowAction } from '../list/refresh.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
 
-const mailsAddress = addressView({
+const mailsAddress = listAddress(10, {
   status: choicePart(mailStatuses, undefined),
-  q: textPart,
-  size: sizePart(10),
   sort: choicePart(['id'], undefined),
-  page: pagePart,
 })
 
 export const meta = privateMeta(adminPages.mails.title)
@@ -55,23 +51,18 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
     <ListByState
       head={adminPages.mails}
       tabs={{
+        name: 'status',
         label: t`Emails by status`,
         states: mailStatuses,
-        current: list.view.status,
         labelOf: (known) =>
           known ? t(mailStatusMessages[known].label) : t({ message: 'All', context: 'emails' }),
-        hrefOf: (known) => list.hrefFor({ status: known }),
       }}
       list={list}
       listing={mails}
       columns={useColumns({ resending, resend })}
       rowKey={(mail) => mail.id}
       initialSort="-id"
-      empty={
-        <EmptyState title={t`No emails yet`}>
-          <Trans>Confirmations and receipts show up here.</Trans>
-        </EmptyState>
-      }
+      empty={{ title: t`No emails yet`, text: t`Confirmations and receipts show up here.` }}
     />
   )
 }

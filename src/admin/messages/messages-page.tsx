@@ -3,31 +3,27 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import { inboxParts, type ReceivedMessage } from '../../shop/contact/contact.ts'
-import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
+import { choicePart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button, buttonStyle } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
-import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
+import { listAddress, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { useRowAction } from '../list/refresh.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/messages-page'
 
-const messagesAddress = addressView({
+const messagesAddress = listAddress(10, {
   show: choicePart(inboxParts, undefined),
-  q: textPart,
-  size: sizePart(10),
   sort: choicePart(['id'], undefined),
-  page: pagePart,
 })
 
 export const meta = privateMeta(adminPages.messages.title)
@@ -56,22 +52,17 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         head={adminPages.messages}
         search={<ListSearch list={list} label={t`Search by name, email or words`} />}
         tabs={{
+          name: 'show',
           label: t`Messages`,
           states: inboxParts,
-          current: list.view.show,
           labelOf: (part) => (part ? t`Unread` : t({ message: 'All', context: 'messages' })),
-          hrefOf: (show) => list.hrefFor({ show }),
         }}
         list={list}
         listing={messages}
         columns={useMessageColumns(open)}
         rowKey={({ id }) => id}
         initialSort="-id"
-        empty={
-          <EmptyState
-            title={t`No messages yet`}
-          >{t`They arrive from the contact page.`}</EmptyState>
-        }
+        empty={{ title: t`No messages yet`, text: t`They arrive from the contact page.` }}
       />
       {opened && (
         <MessageDialog

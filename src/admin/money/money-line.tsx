@@ -7,6 +7,7 @@ import type { RefundsDue } from '../../shop/payments/payment.ts'
 import { MoneyText, useMoney, useTranslate } from '../../site/language/formats.tsx'
 import { OrderNumber } from '../../site/orders/order-parts.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { Small } from '../list/row-parts.tsx'
 
 type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 
@@ -86,9 +87,7 @@ export function MoneyBadge({ order }: { order: Order }) {
       <Badge tone={message.tone} className="tabular-nums">
         {message.text}
       </Badge>
-      {message.note && (
-        <span className="block font-normal text-ink-soft text-sm">{message.note}</span>
-      )}
+      {message.note && <Small>{message.note}</Small>}
     </span>
   )
 }

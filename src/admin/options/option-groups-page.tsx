@@ -7,7 +7,7 @@ import { paths } from '../../shop/paths.ts'
 import { settle } from '../../site/data/settled.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { MissingTranslations } from '../list/row-parts.tsx'
+import { TranslatedName } from '../list/row-parts.tsx'
 import { SmallListPage } from '../list/small-list-page.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/option-groups-page'
@@ -34,12 +34,7 @@ export default function OptionGroupsPage({ loaderData }: Route.ComponentProps) {
         {
           header: t`Name`,
           isRowHeader: true,
-          cell: ({ name, translations }) => (
-            <span>
-              <EnteredText>{name}</EnteredText>
-              <MissingTranslations translations={translations} fields={optionTextNames} />
-            </span>
-          ),
+          cell: (group) => <TranslatedName {...group} fields={optionTextNames} />,
         },
         {
           header: t`Options`,

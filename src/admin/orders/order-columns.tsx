@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder, Order, OrderStatus } from '../../shop/orders/order.ts'
 import { movesOf } from '../../shop/orders/order-status.ts'
@@ -12,7 +11,7 @@ import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { ListAddress } from '../list/list-address.ts'
-import { DateCell } from '../list/row-parts.tsx'
+import { DateCell, Small } from '../list/row-parts.tsx'
 import { MoneyBadge } from '../money/money-line.tsx'
 import { ChannelBadge, useCustomerName } from './order-origin.tsx'
 import type { OrdersView } from './orders-address.ts'
@@ -143,7 +142,3 @@ export function OrderButtons(props: OrderButtonsProps) {
     </span>
   )
 }
-
-const Small = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>
-)

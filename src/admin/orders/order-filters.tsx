@@ -22,7 +22,6 @@ type OrderFiltersProps = {
 
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
   const { t } = useLingui()
-  const { paymentMethod, channel, sort } = list.view
   const lang = useEnteredLang()
   return (
     <Filters
@@ -34,28 +33,21 @@ export function OrderFilters({ list, methods }: OrderFiltersProps) {
       <DayFields days={list.view} onChange={(days) => list.change(days)} />
       <FilterSelect
         label={t`Payment method`}
-        value={paymentMethod}
+        {...list.filter('paymentMethod')}
         options={[
           { value: '', label: t({ message: 'All', context: 'payment methods' }) },
           ...methods.map(({ id, paymentMethod: label }) => ({ value: String(id), label, lang })),
         ]}
-        onChoose={(id) => list.change({ paymentMethod: id })}
       />
       <FilterSelect
         label={t`Came by`}
-        value={channel}
+        {...list.filter('channel')}
         options={[
           { value: undefined, label: t({ message: 'All', context: 'channels' }) },
           ...channels.map((value) => ({ value, label: channelMessages[value] })),
         ]}
-        onChoose={(next) => list.change({ channel: next })}
       />
-      <FilterSelect
-        label={t`Sort`}
-        value={sort}
-        options={orderSorts}
-        onChoose={(next) => list.change({ sort: next })}
-      />
+      <FilterSelect label={t`Sort`} {...list.filter('sort')} options={orderSorts} />
     </Filters>
   )
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { channels } from '../../shop/orders/order-channel.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
-import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
-import { dayPart, optionPart, pagePart, sizePart } from '../list/list-address.ts'
+import { choicePart, patternPart } from '../../site/address/address-view.ts'
+import { dayPart, listAddress, optionPart } from '../list/list-address.ts'
 
 export const orderSorts = [
   { value: undefined, label: msg({ message: 'Newest first', context: 'orders' }) },
@@ -13,9 +13,7 @@ export const orderSorts = [
 
 const id = patternPart(/^\d{1,9}$/)
 
-export const ordersAddress = addressView({
-  q: textPart,
-  size: sizePart(5),
+export const ordersAddress = listAddress(5, {
   user: id,
   status: choicePart(orderStatuses, undefined),
   from: dayPart,
@@ -25,7 +23,6 @@ export const ordersAddress = addressView({
   sort: optionPart(orderSorts),
   /** The order that is open beside the list. */
   order: id,
-  page: pagePart,
 })
 
 export type OrdersView = ReturnType<typeof ordersAddress.read>

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import Download from 'lucide-react/icons/download'
+import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -13,21 +12,21 @@ import { OrderQuestion } from '../../site/orders/order-question.tsx'
 import { useOrderMoves } from '../../site/orders/use-order-moves.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { ButtonLink, buttonStyle } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { useSettling } from '../../ui/form/presses.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { useRefresh } from '../list/refresh.ts'
+import { ExportLink } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/orders-page'
 import { type OrdersContext, useOrderColumns } from './order-columns.tsx'
 import { CustomerFilterNotice, OrderFilters, OrderTabs } from './order-filters.tsx'
 import { useCustomerName } from './order-origin.tsx'
-import { type OrdersView, ordersAddress, ordersQuery } from './orders-address.ts'
+import { ordersAddress, ordersQuery } from './orders-address.ts'
 
 export const meta = privateMeta(adminPages.orders.title)
 
@@ -75,6 +74,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       ? t`Order #${id} of ${name}`
       : t`Order #${id} of a deleted account`
   }
+  const { page: _page, size: _size, ...filters } = ordersQuery(list.view)
   const { id, text: why } = result ?? {}
   const refusal = result?.isBad ? t`Order #${id}: ${why}` : undefined
 
@@ -84,7 +84,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <PageHeading
           actions={
             <>
-              <ExportLink view={list.view} />
+              <ExportLink href={urlOf(orderApi.export, {}, filters)} />
               <ButtonLink to={paths.admin.newOrder} data-list-new>
                 <Plus aria-hidden="true" className="size-5" /> {t(adminPages.newOrder.title)}
               </ButtonLink>
@@ -117,11 +117,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             rowKey={(order) => order.id}
             initialSort="-id"
             isCurrent={(order) => String(order.id) === open}
-            empty={
-              <EmptyState title={t`No orders yet`}>
-                {t`New orders appear here by themselves.`}
-              </EmptyState>
-            }
+            empty={{
+              title: t`No orders yet`,
+              text: t`New orders appear here by themselves.`,
+            }}
           />
         </div>
         <Outlet context={{ list, rows, refusal, ...actions } satisfies OrdersContext} />
@@ -149,19 +148,4 @@ function useSlidRows(rows: readonly Order[]): (id: number) => boolean {
   // A layout effect, before the administrator can press the moved rows.
   useLayoutEffect(() => compare(rows), [rows])
   return settling.includes
-}
-
-/** All pages of the filtered list. */
-function ExportLink({ view }: { view: OrdersView }) {
-  const { page: _page, size: _size, ...filters } = ordersQuery(view)
-  return (
-    <a
-      href={urlOf(orderApi.export, {}, filters)}
-      download
-      className={buttonStyle({ tone: 'secondary' })}
-    >
-      <Download aria-hidden="true" className="size-5" />
-      <Trans>Export CSV</Trans>
-    </a>
-  )
 }

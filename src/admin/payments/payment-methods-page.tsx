@@ -9,13 +9,12 @@ import {
   paymentMethodTexts,
 } from '../../shop/payment-methods/payment-method.ts'
 import { settle } from '../../site/data/settled.ts'
-import { EnteredText } from '../../site/language/entered-text.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { MissingTranslations } from '../list/row-parts.tsx'
+import { Small, TranslatedName } from '../list/row-parts.tsx'
 import { SmallListPage } from '../list/small-list-page.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/payment-methods-page'
@@ -43,15 +42,17 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
             header: t`Method Name`,
             isRowHeader: true,
             cell: ({ paymentMethod, translations, gateway, code }) => (
-              <span>
-                <EnteredText>{paymentMethod}</EnteredText>
+              <TranslatedName
+                name={paymentMethod}
+                translations={translations}
+                fields={paymentMethodTexts}
+              >
                 {gateway && (
-                  <span className="block font-normal text-ink-soft text-sm">
+                  <Small>
                     {t(gatewayMessage(gateway))} {code}
-                  </span>
+                  </Small>
                 )}
-                <MissingTranslations translations={translations} fields={paymentMethodTexts} />
-              </span>
+              </TranslatedName>
             ),
           },
         ]}

@@ -1,32 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { attemptStates, type Transaction } from '../../shop/payments/attempt.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
-import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
+import { choicePart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/language/formats.tsx'
 import { OrderName, OrderNumber } from '../../site/orders/order-parts.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
-import { pagePart, sizePart, useListAddress } from '../list/list-address.ts'
+import { listAddress, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { attemptMessages, CheckButton, reasonLabels } from '../money/money-card.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/transactions-page'
 
-const transactionsAddress = addressView({
+const transactionsAddress = listAddress(10, {
   state: choicePart(attemptStates, undefined),
-  q: textPart,
-  size: sizePart(10),
   sort: choicePart(['at'], undefined),
-  page: pagePart,
 })
 
 export const meta = privateMeta(adminPages.transactions.title)
@@ -44,23 +40,21 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       head={adminPages.transactions}
       search={<ListSearch list={list} label={t`Tracking ID or transaction ID`} />}
       tabs={{
+        name: 'state',
         label: t`Transactions by state`,
         states: attemptStates,
-        current: list.view.state,
         labelOf: (known) =>
           known ? t(attemptMessages[known].label) : t({ message: 'All', context: 'transactions' }),
-        hrefOf: (known) => list.hrefFor({ state: known }),
       }}
       list={list}
       listing={transactions}
       columns={useColumns()}
       rowKey={({ id }) => id}
       initialSort="-at"
-      empty={
-        <EmptyState title={t`No transactions yet`}>
-          <Trans>They appear here once customers pay by MTN MoMo.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        title: t`No transactions yet`,
+        text: t`They appear here once customers pay by MTN MoMo.`,
+      }}
     />
   )
 }

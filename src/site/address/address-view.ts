@@ -43,7 +43,7 @@ export const patternPart = (pattern: RegExp): Part<string> => ({
   write: (text) => text,
 })
 
-type Parts<View> = { readonly [Name in keyof View]: Part<View[Name]> }
+export type Parts<View> = { readonly [Name in keyof View]: Part<View[Name]> }
 
 /**
  * A view of a list (page, filters, order) that the address carries under the names of its parts.
