@@ -38,7 +38,7 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { value: categories = [] } = useCategories()
+  const categories = useCategories()
   const count = products.length
 
   /** Names the products that the server refuses. @returns the changed products as they were before */

@@ -9,25 +9,40 @@ import { maxDescriptionLength, maxNameLength } from '../../shop/catalogue/produc
 import { paths } from '../../shop/paths.ts'
 import { EnteredOption, EnteredText } from '../../site/language/entered-text.tsx'
 import { useTranslate } from '../../site/language/formats.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
-import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import type { FieldOf } from '../form/use-saving-form.ts'
 import { Loaded } from '../list/loaded.tsx'
-import type { LoadedCategories } from './category-choices.tsx'
+import { useCategories } from './category-choices.tsx'
 import { idsIn, type ProductFormValues } from './product-form-values.ts'
 
-type Fields = { field: FieldOf<keyof ProductFormValues>; categories: LoadedCategories }
-
 /** The fields of a product, without its picture and translations. */
-export function ProductFields({ field, categories }: Fields) {
+export function ProductFields({ field }: { field: FieldOf<keyof ProductFormValues> }) {
   const { t } = useLingui()
+  const translate = useTranslate()
+  const categories = useCategories()
   return (
     <>
-      <CategoryField field={field} categories={categories} />
+      <SelectField
+        label={t`Category`}
+        {...field('category')}
+        hint={
+          categories.length === 0 && (
+            <Link to={paths.admin.createCategory} className="link">
+              <Trans>Create the first category</Trans>
+            </Link>
+          )
+        }
+      >
+        <option value="">{translate(productMessages.selectCategory)}</option>
+        {categories.map(({ id, name }) => (
+          <EnteredOption key={id} value={id}>
+            {name}
+          </EnteredOption>
+        ))}
+      </SelectField>
       <TextField label={t`Name`} {...field('name')} maxLength={maxNameLength} autoComplete="off" />
       <div className="grid grid-cols-1 items-start gap-5 xs:grid-cols-2">
         <TextField
@@ -53,56 +68,6 @@ export function ProductFields({ field, categories }: Fields) {
         hint={t`Text between a colon and a dash is shown in bold red.`}
       />
     </>
-  )
-}
-
-/** Which category a product is in. Without categories it says why there are none, and what to do. */
-function CategoryField({ field, categories }: Fields) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  const { value: known } = categories
-  const keepFocus = useRestoreFocus<HTMLSelectElement>(known ? 'ready' : 'failed')
-  const category = field('category')
-  return (
-    <SelectField
-      ref={keepFocus}
-      label={t`Category`}
-      {...category}
-      hint={
-        known ? known.length === 0 && <FirstCategory /> : <NoCategories categories={categories} />
-      }
-    >
-      <option value="">{translate(productMessages.selectCategory)}</option>
-      {!known && category.value && <option value={category.value}>…</option>}
-      {known?.map(({ id, name }) => (
-        <EnteredOption key={id} value={id}>
-          {name}
-        </EnteredOption>
-      ))}
-    </SelectField>
-  )
-}
-
-const FirstCategory = () => (
-  <Link to={paths.admin.createCategory} className="link">
-    <Trans>Create the first category</Trans>
-  </Link>
-)
-
-function NoCategories({ categories }: Pick<Fields, 'categories'>) {
-  const { t } = useLingui()
-  return (
-    <span role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="font-medium text-danger-ink">{t`Failed to fetch categories.`}</span>
-      <Button
-        tone="secondary"
-        onClick={categories.reload}
-        isBusy={categories.isLoading}
-        busyLabel={t`Trying again…`}
-      >
-        {t`Try again`}
-      </Button>
-    </span>
   )
 }
 

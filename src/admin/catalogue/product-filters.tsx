@@ -39,7 +39,7 @@ export type ProductsView = ReturnType<typeof productsAddress.read>
 
 export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
   const { t } = useLingui()
-  const { value: categories = [] } = useCategories()
+  const categories = useCategories()
   const lang = useEnteredLang()
   return (
     <Filters

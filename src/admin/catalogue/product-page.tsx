@@ -30,7 +30,6 @@ import { TranslationFolds } from '../form/translation-folds.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/product-page'
-import { useCategories } from './category-choices.tsx'
 import { ImageField, pictureAddress } from './image-field.tsx'
 import { OptionsFold, ProductFields } from './product-fields.tsx'
 import {
@@ -101,7 +100,6 @@ function Editor({ id, product, from, copied }: EditorProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isShrinking, setIsShrinking] = useState(false)
-  const categories = useCategories()
   const saving = useSavingForm({
     draftName: id ? `product-${id}` : from ? `product-like-${from}` : 'product-new',
     thing: product,
@@ -140,7 +138,7 @@ function Editor({ id, product, from, copied }: EditorProps) {
     >
       <div className="flex flex-wrap gap-5">
         <Panel className="flex min-w-0 grow-999 basis-96 flex-col gap-5">
-          <ProductFields field={field} categories={categories} />
+          <ProductFields field={field} />
           <TranslationFolds
             fields={[
               { field: 'name', maxLength: maxNameLength },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isTyping } from '../shell/shortcuts.tsx'
 
 const nextStep = '[data-next-step]'
 /** Scrolls sideways by keys while it has the focus. */
@@ -14,7 +15,7 @@ export function useBoardKeys(acknowledge: () => void, soldOut: () => void): void
   const chosen = useRef<Choice>(undefined)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
     if (key.toLowerCase() === 'a') return acknowledge()
     if (key.toLowerCase() === 's') return soldOut()
     if (!key.startsWith('Arrow')) return
@@ -39,9 +40,6 @@ export function useBoardKeys(acknowledge: () => void, soldOut: () => void): void
     }
   }, [])
 }
-
-const isTypedInto = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input, textarea, select')
 
 const allButtons = () => [...document.querySelectorAll<HTMLElement>(nextStep)]
 

@@ -172,8 +172,6 @@ export function ClaimNotice({ order, isLocked, refresh }: ClaimNoticeProps) {
   const money = useMoney()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<MoneyRefusal>()
-  /** A press repeats the entry of the one before, whose answer may have been lost, unless the money has changed. */
-  const last = useRef({ wanted: '', entryId: '' })
   const { id, due } = order
   const amount = money(due)
   const claim = openClaim(order)
@@ -182,13 +180,10 @@ export function ClaimNotice({ order, isLocked, refresh }: ClaimNoticeProps) {
 
   /** Enters the due amount as received, with the transaction ID of the claim: one press, without a question. */
   async function receive() {
-    // `due` makes the server refuse a second entry from another board.
-    const entry = { amount: due, transactionId, due }
-    const wanted = JSON.stringify(entry)
-    if (last.current.wanted !== wanted) last.current = { wanted, entryId: randomId() }
-    const { entryId } = last.current
+    // `due` makes the server refuse a second entry, also one from another board.
+    const body = { entryId: randomId(), amount: due, transactionId, due }
     try {
-      await call(paymentApi.received, { params: { id }, body: { entryId, ...entry } })
+      await call(paymentApi.received, { params: { id }, body })
       showToast('success', t`Order #${id}: ${amount} received.`, { id: 'money' })
     } catch (error) {
       setRefusal(moneyRefusal(error))

@@ -53,10 +53,7 @@ export function Header({ counts }: { counts: NavigationCounts }) {
           {/* `flex-1`: its words wrap before it takes a row of its own. */}
           <div className="flex flex-1 items-center justify-end gap-2">
             <LiveStatus />
-            <div className="flex items-center gap-2 mobile:hidden">
-              <LanguageSwitch />
-              <ThemeSwitch />
-            </div>
+            <Switches className="gap-2 mobile:hidden" />
           </div>
         </div>
         <ImigongoBand className="h-2" />
@@ -66,7 +63,7 @@ export function Header({ counts }: { counts: NavigationCounts }) {
         isOpen={isOpen}
         onClose={hideMenu}
         title={t`Menu`}
-        footer={<Switches />}
+        footer={<Switches className="flex-wrap gap-3" />}
       >
         <Navigation counts={counts} onChoose={hideMenu} />
       </Dialog>
@@ -74,8 +71,8 @@ export function Header({ counts }: { counts: NavigationCounts }) {
   )
 }
 
-const Switches = () => (
-  <div className="flex flex-wrap items-center gap-3">
+const Switches = ({ className }: { className: string }) => (
+  <div className={`flex items-center ${className}`}>
     <LanguageSwitch />
     <ThemeSwitch />
   </div>

@@ -50,7 +50,7 @@ const isRow = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[data-row]')
 
 /** Letters are text in a field. */
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
