@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import FileUp from 'lucide-react/icons/file-up'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { urlOf } from '../../platform/api/call.ts'
 import {
@@ -34,7 +34,7 @@ export default function ImportProductsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const columns = textsByField(productTexts).map(columnOfText).join(', ')
-  const { isBusy, checked, failure, check, write } = useProductImport(() =>
+  const { fileName, isBusy, checked, failure, check, write } = useProductImport(() =>
     navigate(paths.admin.products),
   )
   return (
@@ -54,7 +54,15 @@ export default function ImportProductsPage() {
         {t(adminPages.importProducts.title)}
       </PageHeading>
       <Panel className="flex flex-col gap-4">
-        <CsvField isBusy={isBusy} onFile={check} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FileButton accept=".csv,text/csv" isBusy={isBusy} onFile={check}>
+            <FileUp aria-hidden="true" className="size-5" />
+            {t`Choose a CSV file`}
+          </FileButton>
+          <span className="min-w-0 wrap-anywhere text-ink-soft">
+            {fileName ?? t`Nothing chosen yet.`}
+          </span>
+        </div>
         <a href={urlOf(productApi.export)} download className="link self-start py-2">
           {t`Start from an export of your products`}
         </a>
@@ -70,31 +78,6 @@ export default function ImportProductsPage() {
         {failure && <Notice tone="danger">{failure}</Notice>}
       </div>
       {checked && <WriteButton table={checked} isBusy={isBusy} write={write} />}
-    </div>
-  )
-}
-
-type CsvFieldProps = { isBusy: boolean; onFile: (file: File) => void }
-
-function CsvField({ isBusy, onFile }: CsvFieldProps) {
-  const { t } = useLingui()
-  const id = useId()
-  const [name, setName] = useState<string>()
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // Otherwise choosing the same file again, after correcting it, would be no change.
-    event.target.value = ''
-    if (!file) return
-    setName(file.name)
-    onFile(file)
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <FileButton id={id} accept=".csv,text/csv" isBusy={isBusy} choose={choose}>
-        <FileUp aria-hidden="true" className="size-5" />
-        {t`Choose a CSV file`}
-      </FileButton>
-      <span className="min-w-0 wrap-anywhere text-ink-soft">{name ?? t`Nothing chosen yet.`}</span>
     </div>
   )
 }

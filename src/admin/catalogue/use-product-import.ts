@@ -16,6 +16,7 @@ export interface CheckedTable extends Pick<ProductTable, 'unused'> {
 /** Reads a file and has the server check it, then write it in one transaction. */
 export function useProductImport(onWritten: () => unknown) {
   const { t } = useLingui()
+  const [fileName, setFileName] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [checked, setChecked] = useState<CheckedTable>()
   const [failure, setFailure] = useState<string>()
@@ -50,6 +51,7 @@ export function useProductImport(onWritten: () => unknown) {
 
   const check = (file: File) =>
     attempt(async () => {
+      setFileName(file.name)
       setChecked(undefined)
       const table = await readProductFile(await file.arrayBuffer())
       if (table.problem) setFailure(t(table.problem))
@@ -67,5 +69,5 @@ export function useProductImport(onWritten: () => unknown) {
       await onWritten()
     })
 
-  return { isBusy, checked, failure, check, write }
+  return { fileName, isBusy, checked, failure, check, write }
 }

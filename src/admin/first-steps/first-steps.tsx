@@ -59,22 +59,21 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
       </div>
       <ol className="flex flex-col">
         {steps.map(({ what, label, to }) => (
-          <li key={what} className="flex min-h-11 items-center gap-3">
+          <li key={what} className="flex min-h-11 items-center gap-3 text-ink-soft">
             {hasAny[what] ? (
-              <>
-                <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-ink" />
-                <span className="text-ink-soft">
-                  {t(label)}
-                  <span className="sr-only">{t`, done`}</span>
-                </span>
-              </>
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-ink" />
             ) : (
-              <>
-                <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-                <Link {...(to === paths.shop ? shopLink(to) : { to })} className="link py-2">
-                  {t(label)}
-                </Link>
-              </>
+              <CircleDashed aria-hidden="true" className="size-5 shrink-0" />
+            )}
+            {hasAny[what] ? (
+              <span>
+                {t(label)}
+                <span className="sr-only">{t`, done`}</span>
+              </span>
+            ) : (
+              <Link {...(to === paths.shop ? shopLink(to) : { to })} className="link py-2">
+                {t(label)}
+              </Link>
             )}
           </li>
         ))}

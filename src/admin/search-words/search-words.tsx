@@ -55,8 +55,7 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <Panel aria-labelledby="search-words" className="flex flex-col gap-4">
-        <h2 id="search-words" className="text-xl">{t`Search words`}</h2>
+      <Panel title={t`Search words`} className="flex flex-col gap-4">
         <FormPage saving={saving} submitLabel={t`Save search words`}>
           <TextAreaField
             ref={area}
@@ -72,13 +71,11 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
           />
         </FormPage>
       </Panel>
-      <Panel aria-labelledby="unfound" className="flex flex-col gap-4">
-        <div>
-          <h2 id="unfound" className="text-xl">{t`Searched and not found`}</h2>
-          <p className="mt-1 text-ink-soft text-sm">
-            {t`In the last 30 days. The same search from one internet connection counts once a day.`}
-          </p>
-        </div>
+      <Panel
+        title={t`Searched and not found`}
+        intro={t`In the last 30 days. The same search from one internet connection counts once a day.`}
+        className="flex flex-col gap-4"
+      >
         <UnfoundList searches={searches} known={wordsOf(text)} onAdd={add} />
       </Panel>
     </div>

@@ -65,10 +65,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
   )
   const keepFocus = useRestoreFocus(String(isPaused))
   return (
-    <Panel aria-labelledby="pause" className="flex flex-col gap-3">
-      <h2 id="pause" className="text-xl">
-        {t`Taking orders`}
-      </h2>
+    <Panel title={t`Taking orders`} className="flex flex-col gap-3">
       {/* Its line is there before its words. */}
       <div className="min-h-lh">
         <LiveRegion isVisible>

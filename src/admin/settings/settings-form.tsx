@@ -181,13 +181,11 @@ const readSettings = (values: Values) => ({
 function LegalFields({ field }: { field: FieldOf<keyof Values> }) {
   const { t } = useLingui()
   return (
-    <Panel aria-labelledby="seller" className="flex flex-col gap-5">
-      <div>
-        <h2 id="seller" className="text-xl">{t`Who sells`}</h2>
-        <p className="mt-1 text-ink-soft text-sm">
-          {t`Printed on tickets, receipts and the terms. Each may stay empty. Receipts say that they are no EBM invoice.`}
-        </p>
-      </div>
+    <Panel
+      title={t`Who sells`}
+      intro={t`Printed on tickets, receipts and the terms. Each may stay empty. Receipts say that they are no EBM invoice.`}
+      className="flex flex-col gap-5"
+    >
       <TextField
         label={t`Legal name`}
         {...field('legalName')}

@@ -23,16 +23,9 @@ export function FileDrop({ label, hint, error, isBusy = false, onFile }: FileDro
   const [isOver, setIsOver] = useState(false)
   const id = useId()
 
-  const take = (file: File | undefined) => {
-    if (file && !isBusy) onFile(file)
-  }
+  const take = (file: File | undefined) => file && !isBusy && onFile(file)
   const fitting = (files: FileList | undefined) =>
     [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files?.[0])
-    // Emptied: choosing the same file again would fire no `change` event otherwise.
-    event.target.value = ''
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -59,21 +52,20 @@ export function FileDrop({ label, hint, error, isBusy = false, onFile }: FileDro
       <p className="font-semibold">{label}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <FileButton
-          id={`${id}-file`}
           accept={pictures}
-          {...{ isBusy, choose }}
-          describedBy={`${id}-words`}
+          {...{ isBusy, onFile }}
+          describedBy={id}
           isInvalid={Boolean(error)}
         >
           <ImageUp aria-hidden="true" className="size-5" />
           {t`Choose a picture`}
         </FileButton>
-        <FileButton id={`${id}-camera`} accept={pictures} {...{ isBusy, choose }} isCamera>
+        <FileButton accept={pictures} {...{ isBusy, onFile }} isCamera>
           <Camera aria-hidden="true" className="size-5" />
           {t`Take a photo`}
         </FileButton>
       </div>
-      <div id={`${id}-words`} className="text-sm">
+      <div id={id} className="text-sm">
         {hint && <p className="text-ink-soft">{hint}</p>}
         {error && <p className="font-medium text-danger-ink">{error}</p>}
       </div>
@@ -90,30 +82,26 @@ function usePaste(take: (files: FileList | undefined) => void) {
 }
 
 type FileButtonProps = {
-  id: string
   accept: string
   isBusy: boolean
   isCamera?: boolean | undefined
   describedBy?: string | undefined
   isInvalid?: boolean | undefined
-  choose: (event: ChangeEvent<HTMLInputElement>) => void
+  onFile: (file: File) => void
   children: ReactNode
 }
 
 /** A label that looks like a button around the file input that the keyboard reaches. */
-export function FileButton({
-  id,
-  isBusy,
-  isCamera,
-  describedBy,
-  isInvalid,
-  choose,
-  children,
-  accept,
-}: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { accept, isBusy, isCamera, describedBy, isInvalid, onFile, children } = props
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // Emptied: choosing the same file again, after correcting it, would fire no `change` event otherwise.
+    target.value = ''
+    if (file) onFile(file)
+  }
   return (
     <label
-      htmlFor={id}
       className={classNames(
         'inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         // Hidden where there is a mouse: desktop browsers ignore `capture`, so both buttons would do the same.
@@ -121,7 +109,6 @@ export function FileButton({
       )}
     >
       <input
-        id={id}
         type="file"
         accept={accept}
         capture={isCamera ? 'environment' : undefined}
