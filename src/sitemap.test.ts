@@ -38,11 +38,7 @@ test('names each page in every language', async () => {
 test('is made once for all requests until the catalogue changes', async () => {
   const { get, cache } = await siteOf(1_500)
   const [first, head] = [await get('/sitemap.xml'), await get('/sitemap.xml?x', 'HEAD')]
-  expect(head).toMatchObject({
-    statusCode: 200,
-    body: '',
-    headers: { etag: first.headers.etag },
-  })
+  expect(head).toMatchObject({ statusCode: 200, body: '', headers: { etag: first.headers.etag } })
   const known = { 'if-none-match': first.headers.etag }
   expect(await get('/sitemap.xml', 'GET', known)).toMatchObject({ statusCode: 304, body: '' })
   expect(cache.counts.misses).toBe(1)

@@ -8,12 +8,7 @@ const busy = expect.objectContaining({ status: 503 })
 const isGranted = ({ granted }: Permit) => Promise.race([granted.then(() => true), pause(0, false)])
 
 it('runs so many tasks at once, the others in turn, and refuses one too many', async () => {
-  const { acquire, load } = openQueue({
-    name: 'a',
-    concurrency: 2,
-    waiting: 2,
-    maxWait: 1_000,
-  })
+  const { acquire, load } = openQueue({ name: 'a', concurrency: 2, waiting: 2, maxWait: 1_000 })
   const [first, second, third, fourth] = [acquire(), acquire(), acquire(), acquire()]
   expect(acquire).toThrow(busy)
   const granted = await Promise.all([first, second, third, fourth].map(isGranted))

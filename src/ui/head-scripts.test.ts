@@ -30,10 +30,7 @@ test('a browser without connection and storage does not save data', () => {
   const closed = () => {
     throw new Error('Storage is closed.')
   }
-  const browser = {
-    localStorage: { getItem: closed },
-    navigator: {},
-  }
+  const browser = { localStorage: { getItem: closed }, navigator: {} }
   expect(lineOf({}, browser)).toBeUndefined()
   expect(lineOf({ prefersLess: true }, browser)).toBe('saver')
 })

@@ -20,11 +20,7 @@ export interface Flood {
 const json = { 'content-type': 'application/json' }
 
 export const floods: readonly Flood[] = [
-  {
-    name: 'searches',
-    connections: 150,
-    request: { path: '/api/customer/products?image=url&q=a' },
-  },
+  { name: 'searches', connections: 150, request: { path: '/api/customer/products?image=url&q=a' } },
   {
     name: 'wrong passwords',
     connections: 60,

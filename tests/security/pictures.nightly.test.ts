@@ -75,10 +75,7 @@ async function expectHarmlessPictures({ url }: Target) {
 }
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
-  sharp({
-    create: { width, height, channels, background: '#c33' },
-    limitInputPixels: false,
-  })
+  sharp({ create: { width, height, channels, background: '#c33' }, limitInputPixels: false })
 
 const noise = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

@@ -17,14 +17,7 @@ const address = addressView({
   page: pagePart,
 })
 const view = (search: string) => address.read(new URLSearchParams(search))
-const defaults = {
-  q: '',
-  page: 1,
-  size: 10,
-  sort: undefined,
-  status: undefined,
-  order: '',
-}
+const defaults = { q: '', page: 1, size: 10, sort: undefined, status: undefined, order: '' }
 
 test('an empty address says that all is as by default', () => {
   expect(view('')).toEqual(defaults)

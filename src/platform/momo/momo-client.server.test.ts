@@ -20,9 +20,7 @@ test('a payment is asked for as MTN takes it', async () => {
   )
   expect(
     await client.requestToPay({ ...aPayment, externalId: 'IGK 1', payeeNote: 'n°1 & <2>' }),
-  ).toEqual({
-    kind: 'ACCEPTED',
-  })
+  ).toEqual({ kind: 'ACCEPTED' })
   expect(sent.map(({ what }) => what)).toEqual([
     'POST /collection/token/',
     'POST /collection/v1_0/requesttopay',

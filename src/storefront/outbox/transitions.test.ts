@@ -37,10 +37,7 @@ const dearer = refuse(409, 'PRICE_CHANGED', newPrices)
 describe('an answer', () => {
   test('200 or 201 sends it', () => {
     const placed = placedAs(order)
-    expect(answered(sent, { order: placed }, now)).toMatchObject({
-      state: 'SENT',
-      order: placed,
-    })
+    expect(answered(sent, { order: placed }, now)).toMatchObject({ state: 'SENT', order: placed })
   })
 
   test.each([

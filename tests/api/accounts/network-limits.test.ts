@@ -171,9 +171,7 @@ it('lets those on who have neighbours in the shop while more register than it ta
     expect(await counted(name)).toBe(name === 'register-network' ? 1 : 0)
   expect(refused).toMatchObject({
     status: 429,
-    body: {
-      message: 'Too many people are registering right now. Wait a moment and try again.',
-    },
+    body: { message: 'Too many people are registering right now. Wait a moment and try again.' },
   })
   expect(refused.headers.get('retry-after')).toBe('30')
   expect((await register({ address: '10.77.1.251' })).status).toBe(201)

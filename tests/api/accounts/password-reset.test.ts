@@ -18,10 +18,7 @@ const newPassword = 'Umuceri n inyama'
 const reset = (token: string) =>
   asAnyone().ask(accountApi.resetPassword, { body: { token, newPassword } })
 
-const badToken = {
-  status: 400,
-  body: { message: 'Invalid or expired token. Please try again.' },
-}
+const badToken = { status: 400, body: { message: 'Invalid or expired token. Please try again.' } }
 
 it('sets a new password with the link from the mail, and ends every session at once', async () => {
   const customer = await asCustomer()

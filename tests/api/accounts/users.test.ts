@@ -49,9 +49,7 @@ it('finds users by username or e-mail, whatever the case, and lists them in page
   const people = []
   for (const number of [1, 2, 3]) people.push(await register({ username: `${word} ${number}` }))
   const find = async (query: Record<string, string>) => {
-    const { items, ...rest } = await admin.call(accountApi.list, {
-      query: { page: '1', ...query },
-    })
+    const { items, ...rest } = await admin.call(accountApi.list, { query: { page: '1', ...query } })
     return { ids: items.map(({ id }) => id), ...rest }
   }
   const [first, second, third] = people.map(({ id }) => id)
@@ -101,9 +99,7 @@ it('lets administrators delete each other but not themselves', async () => {
     code: 'YOURSELF',
     message: 'You cannot delete your own account.',
   })
-  expect(await admin.ask(accountApi.remove, { params: at(other) })).toMatchObject({
-    status: 204,
-  })
+  expect(await admin.ask(accountApi.remove, { params: at(other) })).toMatchObject({ status: 204 })
 })
 
 const mark = 'Séraphine Œuvrard'

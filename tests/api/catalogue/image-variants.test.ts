@@ -71,9 +71,7 @@ it('queries the database once for a picture that a client made up, by its key', 
 
 it('makes every size and format after an upload, before anybody asks', async () => {
   const admin = await asAdmin()
-  const picture = sharp({
-    create: { width: 300, height: 300, channels: 3, background: colour() },
-  })
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: colour() } })
   const image = (await picture.png().toBuffer()).toString('base64')
   const body = await productForm({ image })
   const made = await admin.call(productApi.create, { query: { image: 'url' }, body })

@@ -91,10 +91,7 @@ it('follows what administrators change, reading only what changed', async () => 
     () => admin.call(productApi.remove, { params: at(second) }),
     () => aProduct({ category, name: unique('Fish stew') }),
     () =>
-      admin.call(productApi.update, {
-        params: at(third),
-        body: { ...form(), version: undefined },
-      }),
+      admin.call(productApi.update, { params: at(third), body: { ...form(), version: undefined } }),
     () =>
       admin.call(categoryApi.update, {
         params: at(category),

@@ -28,11 +28,7 @@ async function aTranslatedProduct() {
   const fr = { name: unique('Brochette'), description: 'Deux brochettes.' }
   const translated = await admin.call(productApi.update, {
     params: at(product),
-    body: {
-      ...product,
-      category: { id: category.id },
-      translations: { fr },
-    },
+    body: { ...product, category: { id: category.id }, translations: { fr } },
     query,
   })
   return { admin, category, categoryInFrench, fr, product: translated }

@@ -44,11 +44,7 @@ it('thanks for a message and mails it to the shop, and to nobody else', async ()
 it.each<[object, object]>([
   [
     { clientName: undefined, email: undefined, message: undefined },
-    {
-      clientName: 'Enter your Name',
-      email: 'Enter your Email',
-      message: 'Enter your Messages',
-    },
+    { clientName: 'Enter your Name', email: 'Enter your Email', message: 'Enter your Messages' },
   ],
   ...['umukiriya@localhost', 'umukiriya@a.rw,eve@b.rw', 'Umukiriya <umukiriya@a.rw>'].map(
     (email): [object, object] => [{ email }, { email: 'Enter a Valid Email' }],

@@ -112,10 +112,7 @@ async function schemaOf(folder?: string) {
 it('makes the schema that the migrations make one after the other', async () => {
   const { folder, remove } = temporaryFolder('steps')
   onTestFinished(remove)
-  cpSync('migrations', folder, {
-    recursive: true,
-    filter: (file) => !file.includes('baseline_'),
-  })
+  cpSync('migrations', folder, { recursive: true, filter: (file) => !file.includes('baseline_') })
   const steps = await schemaOf(folder)
   const baseline = await schemaOf()
   expect(Object.keys(baseline).filter((name) => baseline[name]?.length === 0)).toEqual([])

@@ -57,10 +57,7 @@ it('notes who changed which price, category and payment method, and imports with
   expect(eventsOf(deleted)).toMatchObject([{ ...productFacts, code: 'DELETED' }])
 
   const [one, other, last] = [await aProduct(), await aProduct(), await aProduct()]
-  const bulk = {
-    edits: [one, other].map(({ id }) => ({ id, quantity: 0 })),
-    deletions: [last.id],
-  }
+  const bulk = { edits: [one, other].map(({ id }) => ({ id, quantity: 0 })), deletions: [last.id] }
   const many = eventsOf(await admin.ask(productBulkApi.edit, { body: bulk }))
   expect(many).toMatchObject([
     { ...event, kind: 'product', code: 'UPDATED', rows: 2 },

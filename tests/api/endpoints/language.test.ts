@@ -149,11 +149,7 @@ let url = ''
 beforeAll(async () => {
   const { en: name, fr, rw } = names
   await (await asAdmin()).call(categoryApi.create, {
-    body: {
-      name,
-      description: 'Hot.',
-      translations: { fr: { name: fr }, rw: { name: rw } },
-    },
+    body: { name, description: 'Hot.', translations: { fr: { name: fr }, rw: { name: rw } } },
   })
   await app.listen()
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

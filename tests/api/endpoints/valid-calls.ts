@@ -137,9 +137,7 @@ const optionGroups: CallsOf<typeof optionGroupApi> = {
 
 const soldOut: CallsOf<typeof soldOutApi> = {
   list: nothing,
-  change: {
-    input: async () => ({ body: { products: [(await aProduct()).id], until: 'TODAY' } }),
-  },
+  change: { input: async () => ({ body: { products: [(await aProduct()).id], until: 'TODAY' } }) },
 }
 
 const asUrl = { query: { image: 'url' } }
@@ -160,9 +158,7 @@ const products: CallsOf<typeof productApi> = {
 }
 
 const manyProducts: CallsOf<typeof productBulkApi> = {
-  edit: {
-    input: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }),
-  },
+  edit: { input: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }) },
   import: {
     input: async () => {
       const row = { name: unique('Ugali'), category: (await aCategory()).name }

@@ -29,12 +29,7 @@ const changing = ({ method, access }: Endpoint) => method !== 'GET' && access !=
 /** The valid call of the settings changes nothing. */
 const changed = async (endpoint: Endpoint, input: Input | undefined): Promise<Input | undefined> =>
   endpoint.path === settingsApi.change.path
-    ? {
-        body: {
-          announcement: unique('Sambaza'),
-          version: (await findSettings(shop.db)).version,
-        },
-      }
+    ? { body: { announcement: unique('Sambaza'), version: (await findSettings(shop.db)).version } }
     : input
 
 it.each(validCalls.filter(({ endpoint }) => changing(endpoint)))(

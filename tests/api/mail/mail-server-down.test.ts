@@ -75,10 +75,7 @@ it('registers people while the mail server is down, and mails them once it is ba
   for (const _ of messages) await mailbox.waitForMail(contactEmail, /contact form/)
   await expect
     .poll(() => stateOf(email), someTime)
-    .toMatchObject({
-      status: 'SENT',
-      lastError: null,
-    })
+    .toMatchObject({ status: 'SENT', lastError: null })
   await mailbox.stop()
 })
 

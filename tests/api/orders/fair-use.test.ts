@@ -54,10 +54,7 @@ const pendingOf = async (by: Person) => {
   const orders = await by.call(orderApi.mine, { params: { userId: String(by.id) } })
   return orders.filter(({ status }) => status === 'PENDING').length
 }
-const refusedWith = (code: string, more: object = {}) => ({
-  status: 409,
-  body: { code, ...more },
-})
+const refusedWith = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } })
 
 describe('a canceled order', () => {
   it('is not restored while the kitchen takes a break', async () => {

@@ -57,10 +57,7 @@ it('names the way to pay in the language of its customer, whatever that is calle
   expect(await show({})).toEqual(entered)
   expect(await show(inFrench)).toEqual({ id, paymentMethod: fr.method })
   expect(await show(inKinyarwanda)).toEqual(untranslated)
-  const mine = await customer.call(orderApi.mine, {
-    params: { userId: customer.id },
-    ...inFrench,
-  })
+  const mine = await customer.call(orderApi.mine, { params: { userId: customer.id }, ...inFrench })
   expect(mine[0]?.paymentMethod).toEqual({ id, paymentMethod: fr.method })
   const moved = await customer.call(orderApi.move, {
     params,

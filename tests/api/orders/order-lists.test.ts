@@ -221,11 +221,7 @@ it('takes completed orders out of the list of the one who deletes them', async (
 
 it.each(['PENDING', 'DISPATCHED', 'CANCELED'] as const)('deletes no %s order', async (status) => {
   const { order, customer } = await anOrder({ status })
-  const refused = {
-    status: 409,
-    message: 'Only completed orders can be deleted.',
-    current: status,
-  }
+  const refused = { status: 409, message: 'Only completed orders can be deleted.', current: status }
   const params = at(order)
   expect(await customer.refusal(orderApi.remove, { params })).toMatchObject(refused)
   expect(await admin.refusal(orderApi.removeAny, { params })).toMatchObject(refused)

@@ -143,10 +143,7 @@ describe('two lines of one product', () => {
 it.each([['x'], [['1']], [[1, 1]]])('takes no malformed options: %j', async (options) => {
   const product = await aProduct({ price: 1_000 })
   const line = { product, quantity: 1, price: 1_000, options: options as number[] }
-  expect(await refused(line)).toMatchObject({
-    status: 400,
-    fields: { items: expect.any(String) },
-  })
+  expect(await refused(line)).toMatchObject({ status: 400, fields: { items: expect.any(String) } })
   const { items: _, ...body } = await bodyOf(line)
   const order = await customer.call(orderApi.place, { body: body as NewOrder })
   const added = await customer.refusal(orderApi.addItem, {
@@ -263,10 +260,7 @@ describe('an order that its customer restores', () => {
     })
     // The shop itself keeps the recorded price and choice.
     expect(
-      await admin.call(orderApi.moveAny, {
-        params: at(order),
-        body: { status: 'DISPATCHED' },
-      }),
+      await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } }),
     ).toMatchObject({ totalAmount: 4_000 })
   })
 })

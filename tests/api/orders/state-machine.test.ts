@@ -82,10 +82,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
 /** What each of the six does, one after the other; all six at the same time. */
 const scripts = fc.array(
   fc.array(turn, { minLength: turnsInABatch / 6, maxLength: turnsInABatch / 6 }),
-  {
-    minLength: 6,
-    maxLength: 6,
-  },
+  { minLength: 6, maxLength: 6 },
 )
 
 async function openRun(): Promise<Run> {

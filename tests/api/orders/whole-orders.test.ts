@@ -164,11 +164,7 @@ function find({ id, groups }: Dish, ids: readonly number[] | undefined): Found {
   if (isClosed(groups)) return { options: options() }
   const off = all.find((option) => chosen.has(option) && option.isOff)
   if (off)
-    return {
-      options: [],
-      code: 'OPTION_SOLD_OUT',
-      details: { ...details, option: { id: off.id } },
-    }
+    return { options: [], code: 'OPTION_SOLD_OUT', details: { ...details, option: { id: off.id } } }
   for (const { id: groupId, min, max, options: own } of groups) {
     if (ids) {
       const count = own.filter((option) => chosen.has(option)).length

@@ -225,10 +225,7 @@ describe('what somebody calls back', () => {
     const addresses = [...readable.map(encodeURIComponent), '%', '%zz', '%E0%A4%A']
     for (const address of addresses) {
       for (const method of ['PUT', 'POST']) {
-        const answer = await fetch(`${shop.url}/api/payments/mtn/${address}`, {
-          method,
-          body: lie,
-        })
+        const answer = await fetch(`${shop.url}/api/payments/mtn/${address}`, { method, body: lie })
         expect([answer.status, await answer.text()]).toEqual([200, ''])
       }
     }

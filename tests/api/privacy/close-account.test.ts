@@ -27,9 +27,7 @@ it('cancels what a customer has waiting, gives the food back and deletes the acc
   const customer = await asCustomer()
   const { anOrderOf } = fixturesOf(shop)
   const [soup, tea] = [await aProduct(), await aProduct()]
-  const first = await customer.call(orderApi.place, {
-    body: await anOrderFor([soup, 3], [tea, 4]),
-  })
+  const first = await customer.call(orderApi.place, { body: await anOrderFor([soup, 3], [tea, 4]) })
   const second = await customer.call(orderApi.place, { body: await anOrderFor([soup, 7]) })
   const onItsWay = await anOrderOf(customer, { status: 'DISPATCHED' })
   expect([await stockOf(soup), await stockOf(tea)]).toEqual([0, 6])

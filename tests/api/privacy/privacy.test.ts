@@ -148,9 +148,7 @@ it('gives people what they were asked, paid and got back, and nothing of others'
       { kind: 'REFUNDED', amount: 200, transactionId: null, note: null, at: time },
     ],
   }
-  expect(body).toMatchObject({
-    orders: [{ id: order.id, paid: 500, payment: 'PART', payments }],
-  })
+  expect(body).toMatchObject({ orders: [{ id: order.id, paid: 500, payment: 'PART', payments }] })
   expect(JSON.stringify(body)).not.toContain(admin.username)
 })
 

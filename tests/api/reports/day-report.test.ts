@@ -150,11 +150,7 @@ it('tells a thousand dishes apart, adds up the others, and has all of them in th
   const query = { from: '2025-06-01' }
   const { dishes, otherDishes } = await report(query)
   expect(dishes).toHaveLength(1_000)
-  expect(dishes[0]).toEqual({
-    product: { id: tea.id, name: tea.name },
-    quantity: 5,
-    amount: 3_750,
-  })
+  expect(dishes[0]).toEqual({ product: { id: tea.id, name: tea.name }, quantity: 5, amount: 3_750 })
   expect(dishes[999]?.product.name).toBe('Dish 999')
   // 204 of those that sold two portions, and the goat.
   expect(otherDishes).toEqual({ products: 205, quantity: 409, amount: 204 * 21 + 3_500.5 })

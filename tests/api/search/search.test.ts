@@ -307,9 +307,7 @@ describe('of those that fit equally', () => {
     ]
     const customer = await asCustomer()
     const order = async (product: typeof one, pieces: number) =>
-      customer.call(orderApi.place, {
-        body: newOrder(await aPaymentMethod(), [[product, pieces]]),
-      })
+      customer.call(orderApi.place, { body: newOrder(await aPaymentMethod(), [[product, pieces]]) })
     await order(two, 1)
     await order(two, 1)
     const ofThree = await order(three, 7)

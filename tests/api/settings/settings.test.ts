@@ -112,9 +112,7 @@ describe('the settings', () => {
     const seen = await version()
     expect(
       await admin.call(settingsApi.change, { body: { prepMinutes: 20, version: seen } }),
-    ).toMatchObject({
-      version: seen + 1,
-    })
+    ).toMatchObject({ version: seen + 1 })
     const late = { body: { prepMinutes: 25, version: seen } }
     expect(await admin.refusal(settingsApi.change, late)).toMatchObject({
       status: 409,

@@ -220,9 +220,7 @@ it('forgets a caller at once where an administrator says so, but no open order a
 
 it('is named in the history, the filter and the report', async () => {
   const { order } = await enter({ received: { entryId: randomUUID(), amount: 500 } })
-  const { items } = await admin.call(historyApi.list, {
-    query: { noun: 'order', id: order.id },
-  })
+  const { items } = await admin.call(historyApi.list, { query: { noun: 'order', id: order.id } })
   expect(items.map(({ action, by }) => [action, by])).toEqual(
     expect.arrayContaining([
       ['create', expect.anything()],
