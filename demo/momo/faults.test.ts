@@ -45,10 +45,8 @@ it('lets tokens expire', async () => {
   const { readPayment, askToken, simulator } = await openMomoCaller()
   await readPayment(reference)
   simulator.control.arm({ call: 'status', fault: 'expireTokens' })
-  expect(await readPayment(reference)).toMatchObject({
-    status: 401,
-    text: '{"error":"invalid_token"}',
-  })
+  const answer = await readPayment(reference)
+  expect(answer).toMatchObject({ status: 401, text: '{"error":"invalid_token"}' })
   expect((await askToken()).status).toBe(200)
   expect(simulator.control.tokensIssued()).toBe(2)
 })

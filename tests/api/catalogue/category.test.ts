@@ -34,10 +34,8 @@ it('adds, shows and changes a category, and visitors read that at once', async (
   await admin.call(categoryApi.update, { params, body: changed })
   const { user: _, ...shown } = changed
   expect(await admin.call(categoryApi.show, { params })).toMatchObject(shown)
-  expect(await asAnyone().call(categoryApi.browse)).toContainEqual({
-    ...shown,
-    id: Number(params.id),
-  })
+  const listed = await asAnyone().call(categoryApi.browse)
+  expect(listed).toContainEqual({ ...shown, id: Number(params.id) })
 })
 
 it('asks for what is missing', async () => {

@@ -27,19 +27,13 @@ it('changes the price or the stock alone, the stock by the difference', async ()
   const body = await anOrderFor([product, 3])
   await (await asCustomer()).call(orderApi.place, { body })
   const delivered = { quantity: 15, baseQuantity: 10 }
-  expect(await admin.call(productApi.quickEdit, { params, body: delivered })).toMatchObject({
-    quantity: 12,
-    price: product.price,
-  })
-  expect(await admin.call(productApi.quickEdit, { params, body: { price: 1_800 } })).toMatchObject({
-    quantity: 12,
-    price: 1_800,
-  })
+  const edited = await admin.call(productApi.quickEdit, { params, body: delivered })
+  expect(edited).toMatchObject({ quantity: 12, price: product.price })
+  const answer = await admin.call(productApi.quickEdit, { params, body: { price: 1_800 } })
+  expect(answer).toMatchObject({ quantity: 12, price: 1_800 })
   const tooMuch = { quantity: 0, baseQuantity: 13 }
-  expect(await admin.refusal(productApi.quickEdit, { params, body: tooMuch })).toMatchObject({
-    status: 409,
-    code: 'STOCK_CHANGED',
-  })
+  const refused = await admin.refusal(productApi.quickEdit, { params, body: tooMuch })
+  expect(refused).toMatchObject({ status: 409, code: 'STOCK_CHANGED' })
 })
 
 it('gives the products away as a table that no spreadsheet takes for a program', async () => {

@@ -166,11 +166,8 @@ it('sets a price only where it is still the one that the list had shown, if that
   const product = await aProduct({ price: 1_500 })
   const params = at(product)
   const set = (price: number, basePrice?: number) => ({ params, body: { price, basePrice } })
-  expect(await admin.refusal(productApi.quickEdit, set(1_700, 1_499.99))).toMatchObject({
-    status: 409,
-    code: 'PRODUCT_CHANGED',
-    price: 1_500,
-  })
+  const refused = await admin.refusal(productApi.quickEdit, set(1_700, 1_499.99))
+  expect(refused).toMatchObject({ status: 409, code: 'PRODUCT_CHANGED', price: 1_500 })
   expect(await admin.call(productApi.quickEdit, set(1_700, 1_500))).toMatchObject({ price: 1_700 })
   expect(await admin.call(productApi.quickEdit, set(1_800))).toMatchObject({ price: 1_800 })
 })

@@ -78,10 +78,8 @@ it('keeps messages for administrators, who mark what they have read', async () =
   const params = at(newest ?? { id: 0 })
   const read = await admin.call(contactApi.markRead, { params, body: { read: true } })
   expect(read.readAt).toEqual(expect.any(String))
-  expect(await admin.call(contactApi.markRead, { params, body: { read: false } })).toEqual({
-    id: Number(params.id),
-    readAt: null,
-  })
+  const answer = await admin.call(contactApi.markRead, { params, body: { read: false } })
+  expect(answer).toEqual({ id: Number(params.id), readAt: null })
   const nothing = { params: at({ id: 2_147_483_647 }), body: { read: true } }
   expect(await admin.refusal(contactApi.markRead, nothing)).toMatchObject({ status: 404 })
 })

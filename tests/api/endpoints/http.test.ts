@@ -105,10 +105,8 @@ it.each([
   ),
   ...['/api', '/api/nothing', '/API/users/me'].map((path) => [path, 'Not found.'] as const),
 ])('has nothing at %s: %s', async (path, message) => {
-  expect(await asAnyone().request('GET', path)).toMatchObject({
-    status: 404,
-    body: { status: 404, code: 'NOT_FOUND', message },
-  })
+  const answer = await asAnyone().request('GET', path)
+  expect(answer).toMatchObject({ status: 404, body: { status: 404, code: 'NOT_FOUND', message } })
 })
 
 it.each([

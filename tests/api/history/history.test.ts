@@ -198,10 +198,8 @@ it.each([
     },
   ])
   const params = at(entries[0] ?? { id: 0 })
-  expect(await admin.refusal(historyApi.revert, { params, body: {} })).toMatchObject({
-    status: 409,
-    code: 'NOT_REVERTIBLE',
-  })
+  const refused = await admin.refusal(historyApi.revert, { params, body: {} })
+  expect(refused).toMatchObject({ status: 409, code: 'NOT_REVERTIBLE' })
 })
 
 it('tells who has changed anything, also of those who are not in sight', async () => {

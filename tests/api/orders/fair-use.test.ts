@@ -92,10 +92,8 @@ describe('a canceled order', () => {
     )
     await wasCanceled(order, '-1 minute')
     shop.setClock()
-    expect(await restore(customer, order)).toMatchObject({
-      status: 200,
-      body: { restorableUntil: null },
-    })
+    const answer = await restore(customer, order)
+    expect(answer).toMatchObject({ status: 200, body: { restorableUntil: null } })
   })
 
   it('is restored once against the shop, and not after it was canceled by it twice', async () => {

@@ -92,10 +92,8 @@ it.each(['SHIPPED', '', { status: 'CANCELED' }])('knows no status %j', async (st
   const { order, customer } = await anOrder()
   const params = at(order)
   const fields = { status: 'One of PENDING, DISPATCHED, COMPLETED, CANCELED is expected.' }
-  expect(await customer.refusal(orderApi.move, { params, body: { status } })).toMatchObject({
-    status: 400,
-    fields,
-  })
+  const refused = await customer.refusal(orderApi.move, { params, body: { status } })
+  expect(refused).toMatchObject({ status: 400, fields })
 })
 
 it('moves an order only from the status that somebody saw, when they say which', async () => {

@@ -31,10 +31,8 @@ it.each([
   ['note', 'x'.repeat(301), 'At most 300 characters.'],
   ['note', 'bell \u0007', 'Control characters are not allowed.'],
 ])('refuses the %s %j', async (field, typed, words) => {
-  expect(await place({ [field]: typed })).toMatchObject({
-    status: 400,
-    body: { fields: { [field]: words } },
-  })
+  const answer = await place({ [field]: typed })
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: words } } })
 })
 
 it('shows both to customer and kitchen, and knows the last number for the next order', async () => {
@@ -116,10 +114,8 @@ it('costs no delivery, needs no address and remembers none', async () => {
 it('takes the address of a client that knows only deliveries, and shows none', async () => {
   await offer('PICKUP')
   const { body } = await pickUp({ address: 'KG 11 Ave 5', city: 'Kigali', fulfilment: undefined })
-  expect(await customer.call(orderApi.place, { body })).toMatchObject({
-    fulfilment: 'PICKUP',
-    address: '',
-  })
+  const placed = await customer.call(orderApi.place, { body })
+  expect(placed).toMatchObject({ fulfilment: 'PICKUP', address: '' })
   const { body: delivery } = await pickUp({ fulfilment: undefined, totalAmount: 5_000 })
   expect(await customer.refusal(orderApi.place, { body: delivery })).toMatchObject({
     status: 409,
@@ -152,20 +148,15 @@ it('stays without delivery when lines follow, and when it is restored', async ()
   })
   for (const status of ['CANCELED', 'PENDING'] as const)
     await customer.call(orderApi.move, { params: at(order), body: { status } })
-  expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
-    status: 'PENDING',
-    shipping: 0,
-    totalAmount: 4_000,
-  })
+  const shown = await customer.call(orderApi.show, { params: at(order) })
+  expect(shown).toMatchObject({ status: 'PENDING', shipping: 0, totalAmount: 4_000 })
 })
 
 it.each([[[]], [['DRONE']], [null]])('refuses to offer %j', async (fulfilments) => {
   const { version } = await admin.call(settingsApi.inspect)
   const body = { version, fulfilments } as never
-  expect(await admin.refusal(settingsApi.change, { body })).toMatchObject({
-    status: 400,
-    fields: { fulfilments: expect.any(String) },
-  })
+  const refused = await admin.refusal(settingsApi.change, { body })
+  expect(refused).toMatchObject({ status: 400, fields: { fulfilments: expect.any(String) } })
 })
 
 it('tells visitors what is offered, in one order', async () => {

@@ -109,10 +109,8 @@ it('adds nothing to the order of somebody else, nor to one that is not there', a
   const product = await aProduct()
   const foreign = await anEmptyOrder(await asCustomer())
   for (const order of [foreign, { id: 2_147_483_647 }]) {
-    expect(await refusal(lineOf(order, product, 1))).toMatchObject({
-      status: 404,
-      message: 'Order not found.',
-    })
+    const refused = await refusal(lineOf(order, product, 1))
+    expect(refused).toMatchObject({ status: 404, message: 'Order not found.' })
   }
   expect(await stockOf(product)).toBe(10)
 })
@@ -186,9 +184,7 @@ it('removes an order without lines half an hour after it was made, and no other'
   await add(lineOf(filled, await aProduct(), 1))
   for (const order of [empty, filled]) await wasMade(order, '31 minutes')
   await runJob(maintenance, shop, {})
-  expect(await customer.refusal(orderApi.show, { params: at(empty) })).toMatchObject({
-    status: 404,
-    message: 'Order not found.',
-  })
+  const refused = await customer.refusal(orderApi.show, { params: at(empty) })
+  expect(refused).toMatchObject({ status: 404, message: 'Order not found.' })
   for (const { id } of [fresh, filled]) expect(await show({ id })).toMatchObject({ id })
 })

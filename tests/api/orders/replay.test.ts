@@ -109,10 +109,8 @@ it.runIf(onPostgres)(
     await place(await anOrderFor([await aProduct(), 1]))
     const sold = stockMove(product, -9)
     const ask = async () => place(await anOrderFor([product, 2]))
-    expect(await whileWaiting(shop.db, { held: sold, ask, meanwhile })).toMatchObject({
-      status: 409,
-      body: { code: 'STOCK_EXCEEDED', available: 1 },
-    })
+    const answer = await whileWaiting(shop.db, { held: sold, ask, meanwhile })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'STOCK_EXCEEDED', available: 1 } })
     const dearer = sql`update products set price = 1000 where id = ${other.id}`
     const body = await anOrderFor([other, 1])
     expect(

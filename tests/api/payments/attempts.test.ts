@@ -170,11 +170,8 @@ describe('what comes late', () => {
     await ask(customer, order, phoneEnding('454'))
     await move(order, 'CANCELED')
     await reaches(customer, order, 'SUCCEEDED')
-    expect(await paymentsOf(customer, order)).toMatchObject({
-      due: 0,
-      paid: order.totalAmount,
-      payment: 'REFUND_DUE',
-    })
+    const answer = await paymentsOf(customer, order)
+    expect(answer).toMatchObject({ due: 0, paid: order.totalAmount, payment: 'REFUND_DUE' })
     expect(
       shop.events.some(({ event, orderId }) => event === 'refund-due' && orderId === order.id),
     ).toBe(true)

@@ -118,11 +118,8 @@ describe('what an order has been paid', () => {
       status: 'DISPATCHED',
       paymentMethod: await aMethodWithCode(),
     })
-    expect(await move(order, 'COMPLETED')).toMatchObject({
-      paid: 0,
-      due: order.totalAmount,
-      payment: 'UNPAID',
-    })
+    const answer = await move(order, 'COMPLETED')
+    expect(answer).toMatchObject({ paid: 0, due: order.totalAmount, payment: 'UNPAID' })
     await receive(order, order.totalAmount)
     expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'PAID' })
   })
@@ -364,10 +361,8 @@ describe('paying by code', () => {
     await move(order, 'CANCELED')
     expect(await claimOf(order)).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
     const cash = await anOrder()
-    expect(await claimOf(cash.order, {}, cash.customer)).toMatchObject({
-      status: 409,
-      body: { code: 'PAYMENT_OFF' },
-    })
+    const answer = await claimOf(cash.order, {}, cash.customer)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_OFF' } })
   })
 })
 

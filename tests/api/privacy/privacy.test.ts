@@ -82,10 +82,8 @@ it('deletes an account for somebody who knows its password, and ends all its ses
   const elsewhere = asAnyone()
   await elsewhere.call(accountApi.login, { body: { email: customer.email, password } })
   const wrong = { body: { password: 'not this one' } }
-  expect(await customer.refusal(privacyApi.removeMe, wrong)).toMatchObject({
-    status: 400,
-    fields: { password: 'This is not your password.' },
-  })
+  const refused = await customer.refusal(privacyApi.removeMe, wrong)
+  expect(refused).toMatchObject({ status: 400, fields: { password: 'This is not your password.' } })
   expect((await customer.ask(privacyApi.removeMe, { body: { password } })).status).toBe(204)
   expect(customer.sid).toBeUndefined()
   for (const client of [customer.at(shop), elsewhere])

@@ -53,10 +53,8 @@ it('tells money by how it came, of the days on which it came and went', async ()
   expect([refunded, fees]).toEqual([{ entries: 0, amount: 0 }, 3 * 21])
   await enter('refund', order, { amount: 100.5 })
   const today = dayOf(Date.now())
-  expect(await report({ from: today, to: today })).toMatchObject({
-    received: [],
-    refunded: { entries: 1, amount: 100.5 },
-  })
+  const answer = await report({ from: today, to: today })
+  expect(answer).toMatchObject({ received: [], refunded: { entries: 1, amount: 100.5 } })
 })
 
 it('adds up what was chosen, under the names of the last order', async () => {

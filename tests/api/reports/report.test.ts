@@ -61,10 +61,8 @@ it('counts an order of an earlier day there, and as open until it is delivered',
   await sql`update orders set order_date = order_date - interval '3 days' where id = ${order.id}`.execute(
     shop.db,
   )
-  expect(await readToday()).toMatchObject({
-    pending: before.pending,
-    openBefore: before.openBefore + 1,
-  })
+  const answer = await readToday()
+  expect(answer).toMatchObject({ pending: before.pending, openBefore: before.openBefore + 1 })
   const day = new Date(Date.parse(before.day) - 3 * 86_400_000).toISOString().slice(0, 10)
   const orders = (await ordersOf(day)).filter(({ status }) => status !== 'CANCELED')
   const sales = await admin.call(reportApi.sales, { query: { days: '4' } })
@@ -83,10 +81,8 @@ it('counts an order of an earlier day there, and as open until it is delivered',
 it('counts what is sold out and what is nearly', async () => {
   const before = await readToday()
   const product = await aProduct({ quantity: 1 })
-  expect(await readToday()).toMatchObject({
-    soldOut: before.soldOut,
-    lowStock: before.lowStock + 1,
-  })
+  const answer = await readToday()
+  expect(answer).toMatchObject({ soldOut: before.soldOut, lowStock: before.lowStock + 1 })
   await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: 0 } })
   expect(await readToday()).toMatchObject({
     soldOut: before.soldOut + 1,

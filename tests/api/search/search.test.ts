@@ -94,10 +94,8 @@ describe('synonyms', () => {
       message: 'Somebody else changed the search words in the meantime.',
       current,
     })
-    expect(await admin.refusal(synonymsApi.change, { body: { groups: [] } })).toMatchObject({
-      status: 400,
-      fields: { version: expect.any(String) },
-    })
+    const refusal = await admin.refusal(synonymsApi.change, { body: { groups: [] } })
+    expect(refusal).toMatchObject({ status: 400, fields: { version: expect.any(String) } })
   })
 })
 

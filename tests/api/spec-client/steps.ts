@@ -33,10 +33,8 @@ export async function asCustomer() {
   const person = { username: unique('Umukiriya'), password: 'Muraho!' }
   const body = { ...person, email: `${randomUUID()}@example.com` }
   await client.call('register', { body })
-  expect(await client.refused('login', { body })).toEqual({
-    status: 403,
-    message: 'Please confirm your email before logging in.',
-  })
+  const refused = await client.refused('login', { body })
+  expect(refused).toEqual({ status: 403, message: 'Please confirm your email before logging in.' })
   const { message } = await client.call<{ message: string }>('confirm', {
     query: { token: await tokenFor(body.email, /confirm/i) },
   })
