@@ -53,9 +53,8 @@ test('a slow reader of that list holds next to nothing', async () => {
   // A photo for each of 150 products: 37 MB of base64, more than is cached.
   for (const { id } of target.stock.products) {
     const hash = randomBytes(16).toString('hex')
-    await sql`insert into images (hash, jpeg) values (${hash}, ${randomBytes(184_000)})`.execute(
-      target.db,
-    )
+    await sql`insert into images (hash, jpeg)
+      values (${hash}, ${randomBytes(184_000)})`.execute(target.db)
     await sql`update products set image_hash = ${hash} where id = ${id}`.execute(target.db)
   }
   await target.tellOfMenu()

@@ -43,9 +43,8 @@ test('what they left behind is backed up and restored row for row, on either dat
   // Those that wait are given up by a restore.
   await sql`delete from mails where status = 'QUEUED'`.execute(target.db)
   await sql`
-    insert into contact_messages (client_name, email, message) values ('Keza', 'keza@example.rw', ${'Muraho\u2028Mwaramutse\u2029'})`.execute(
-    target.db,
-  )
+    insert into contact_messages (client_name, email, message)
+    values ('Keza', 'keza@example.rw', ${'Muraho\u2028Mwaramutse\u2029'})`.execute(target.db)
   const content = await contentOf(target.db)
   const embedded = await emptyEmbedded()
   await restore(embedded.db, linesIn(bytesOf(target.db)), { isCascading: false })

@@ -20,9 +20,8 @@ beforeAll(async () => {
   target = await openTarget({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
   const { rows } = await sql<{ id: number }>`
     insert into categories (name, description)
-    select 'Category ' || number, '' from generate_series(1, 11) number returning id`.execute(
-    target.db,
-  )
+    select 'Category ' || number, '' from generate_series(1, 11) number
+    returning id`.execute(target.db)
   categories = rows.map(({ id }) => id)
   const noise = { width: 400, height: 400, channels: 3 } as const
   for (const { id } of target.stock.products) {

@@ -99,17 +99,15 @@ const register = registerAt(strict)
 
 const counted = async (name: string) => {
   const { rows } = await sql<{ points: number }>`
-    select points from rate_limits where key like ${`${name}:%`} order by expire desc limit 1`.execute(
-    shop.db,
-  )
+    select points from rate_limits where key like ${`${name}:%`}
+    order by expire desc limit 1`.execute(shop.db)
   return rows[0]?.points
 }
 
 /** For counters with these names. */
 const timePasses = (seconds: number, names: string) =>
-  sql`update rate_limits set expire = expire - ${seconds * 1_000} where key like ${`${names}:%`}`.execute(
-    shop.db,
-  )
+  sql`update rate_limits set expire = expire - ${seconds * 1_000}
+    where key like ${`${names}:%`}`.execute(shop.db)
 
 const stranger = (network: string): Client => ({
   network,

@@ -25,10 +25,8 @@ it('sets a new password with the link from the mail, and ends every session at o
   const laptop = asAnyone()
   await laptop.call(accountApi.login, { body: { email: customer.email, password } })
   const { email } = customer
-  expect(await reset(await askForReset(customer))).toMatchObject({
-    status: 200,
-    body: { message: 'Password reset successful! You can now login.' },
-  })
+  const body = { message: 'Password reset successful! You can now login.' }
+  expect(await reset(await askForReset(customer))).toMatchObject({ status: 200, body })
   const withOld = await asAnyone().ask(accountApi.login, { body: { email, password } })
   const withNew = { email, password: newPassword }
   expect(withOld.status).toBe(401)

@@ -150,14 +150,11 @@ it('counts right passwords as well, and keeps twenty sessions and known browsers
   for (let time = 1; time <= 21; time += 1) expect((await signIn(right, address)).status).toBe(200)
   const { rows } = await sql`
     select (select count(*) from sessions where user_id = ${user.id}) as sessions,
-           (select count(*) from known_devices where user_id = ${user.id}) as browsers`.execute(
-    shop.db,
-  )
+           (select count(*) from known_devices
+           where user_id = ${user.id}) as browsers`.execute(shop.db)
   expect(rows).toEqual([{ sessions: 20, browsers: 20 }])
   await countsUp('sign-ins', 39)
   const refused = await signIn(right, anAddress())
-  expect(refused).toMatchObject({
-    status: 429,
-    body: { message: expect.stringMatching(/^Too many sign-ins\. Wait \d+ minutes and/) },
-  })
+  const body = { message: expect.stringMatching(/^Too many sign-ins\. Wait \d+ minutes and/) }
+  expect(refused).toMatchObject({ status: 429, body })
 })

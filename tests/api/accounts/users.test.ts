@@ -104,9 +104,8 @@ const mark = 'Séraphine Œuvrard'
 beforeAll(() =>
   sql`
     insert into users (username, email, password_hash)
-    select ${mark} || ' ' || n, 'known.' || n || '@named.example', '' from generate_series(1, 600) n`.execute(
-    shop.db,
-  ),
+    select ${mark} || ' ' || n, 'known.' || n || '@named.example', ''
+    from generate_series(1, 600) n`.execute(shop.db),
 )
 afterAll(() => sql`delete from users where email like '%@named.example'`.execute(shop.db))
 

@@ -53,10 +53,8 @@ describe('an upload', () => {
     })
     const params = at(created)
     const shown = await admin.call(productApi.show, { params })
-    const again = await admin.call(productApi.update, {
-      params,
-      body: { ...shown, version: undefined },
-    })
+    const body = { ...shown, version: undefined }
+    const again = await admin.call(productApi.update, { params, body })
     expect(again.image).toBe(shown.image)
     const { items } = await admin.call(historyApi.list, {
       query: { noun: 'product', id: created.id },

@@ -95,9 +95,8 @@ it('finds the product with a damaged picture', async () => {
     await sql`update products set deleted_at = now() where id <> ${product.id}`.execute(tx)
     before = await findDamagedPictures(tx)
     const hash = hashInAddress(product.image)
-    await sql`update images set jpeg = ${Buffer.from('no picture')} where hash = ${hash}`.execute(
-      tx,
-    )
+    await sql`update images set jpeg = ${Buffer.from('no picture')}
+      where hash = ${hash}`.execute(tx)
     found = await findDamagedPictures(tx)
     throw takenBack
   })

@@ -219,11 +219,9 @@ it('gives the lines of the release before what is chosen by itself', async () =>
     insert into order_items (order_id, product_id, position, name, quantity, price)
     values (${order.id}, ${product.id}, 2, 'As before', 1, 1000)`.execute(shop.db)
   const { rows } = await sql<{ options: { name: string }[]; choice: string }>`
-    select options, choice from order_items where order_id = ${order.id} and product_id = ${product.id}`.execute(
-    shop.db,
-  )
+    select options, choice from order_items where order_id = ${order.id}
+    and product_id = ${product.id}`.execute(shop.db)
   expect(rows[0]?.options.map(({ name }) => name)).toEqual(['B', 'C', 'Small'])
-  await sql`delete from order_items where order_id = ${order.id} and product_id = ${product.id}`.execute(
-    shop.db,
-  )
+  await sql`delete from order_items where order_id = ${order.id}
+    and product_id = ${product.id}`.execute(shop.db)
 })

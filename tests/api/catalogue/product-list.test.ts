@@ -84,10 +84,8 @@ it('sends pictures as base64 JPEGs, or as short paths to those who ask', async (
 it('finds a category by its name, whatever its case, or by its id', async () => {
   const { category, ids } = await aMenu()
   for (const named of [category.name, category.name.toUpperCase(), String(category.id)]) {
-    const list = await visitor.call(productApi.browseCategory, {
-      params: { category: named },
-      query: asUrl,
-    })
+    const params = { category: named }
+    const list = await visitor.call(productApi.browseCategory, { params, query: asUrl })
     expect((list as Product[]).map(({ id }) => id)).toEqual(ids)
   }
   for (const unknown of ['No such thing', "' or 1=1 --", 'x\u0000y']) {

@@ -70,9 +70,8 @@ it('ends by itself', async () => {
   const product = await aProduct()
   await change({ products: [product.id], until: 'TODAY' })
   await sql`
-    update products set sold_out_until = now() - interval '1 minute' where id = ${product.id}`.execute(
-    shop.db,
-  )
+    update products set sold_out_until = now() - interval '1 minute'
+    where id = ${product.id}`.execute(shop.db)
   expect((await admin.call(soldOutApi.list)).products.map(({ id }) => id)).not.toContain(product.id)
 })
 

@@ -26,11 +26,8 @@ async function aTranslatedProduct() {
   const product = await aProduct({ category })
   const admin = await asAdmin()
   const fr = { name: unique('Brochette'), description: 'Deux brochettes.' }
-  const translated = await admin.call(productApi.update, {
-    params: at(product),
-    body: { ...product, category: { id: category.id }, translations: { fr } },
-    query,
-  })
+  const body = { ...product, category: { id: category.id }, translations: { fr } }
+  const translated = await admin.call(productApi.update, { params: at(product), body, query })
   return { admin, category, categoryInFrench, fr, product: translated }
 }
 

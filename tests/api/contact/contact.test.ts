@@ -165,10 +165,8 @@ it('takes two thousand messages a day, and more only from where customers are', 
   await forget()
   const user = await asCustomer()
   const home = '2001:db8:92:1::1'
-  const signedIn = await asAnyone(strict).ask(accountApi.login, {
-    body: { email: user.email, password },
-    ...from(home),
-  })
+  const body = { email: user.email, password }
+  const signedIn = await asAnyone(strict).ask(accountApi.login, { body, ...from(home) })
   expect(signedIn.status).toBe(200)
   expect((await write('10.92.1.1')).status).toBe(201)
   await usesUp('contact-all', 2_000)

@@ -14,9 +14,8 @@ import { askForBackup, serveBackups } from '../../../src/platform/database/backu
 async function someMegabytes() {
   const hashes = Array.from({ length: 5 }, () => randomBytes(16).toString('hex'))
   for (const hash of hashes)
-    await sql`insert into images (hash, jpeg) values (${hash}, ${randomBytes(900_000)})`.execute(
-      shop.db,
-    )
+    await sql`insert into images (hash, jpeg)
+      values (${hash}, ${randomBytes(900_000)})`.execute(shop.db)
   onTestFinished(async () => {
     await sql`delete from images where hash = any(${hashes})`.execute(shop.db)
   })

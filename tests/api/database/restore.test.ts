@@ -192,9 +192,8 @@ it('restores into the schema of a later release once it may drop what that has m
   const { db } = await stocked()
   const file = await backup(db)
   await sql`create table vouchers (id integer)`.execute(db)
-  await sql`insert into schema_migrations (name, timestamp) values ('9999_vouchers', 'now')`.execute(
-    db,
-  )
+  await sql`insert into schema_migrations (name, timestamp)
+    values ('9999_vouchers', 'now')`.execute(db)
   await expect(restoreTo(db, file)).rejects.toThrow('table vouchers')
   expect(await restoreTo(db, file, { isCascading: true })).toMatchObject({
     dropped: ['table vouchers'],

@@ -270,9 +270,8 @@ const reports: CallsOf<typeof reportApi> = {
 async function aFailedMail() {
   const { rows } = await sql<{ id: number }>`
     insert into mails (template, recipient, status, data)
-    values ('confirmation', ${uniqueEmail()}, 'FAILED', '{"userId": 0}') returning id`.execute(
-    shop.db,
-  )
+    values ('confirmation', ${uniqueEmail()}, 'FAILED', '{"userId": 0}')
+    returning id`.execute(shop.db)
   return rows[0] ?? { id: 0 }
 }
 

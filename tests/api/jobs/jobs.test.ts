@@ -62,9 +62,8 @@ async function working(kinds: readonly JobKind<Note, Notes>[]) {
 
 const rowsOf = async ({ name }: { name: string }) => {
   const { rows } = await sql<{ state: string; output: object; retryLimit: number }>`
-    select state, output, retry_limit from pgboss.job where name = ${name} order by created_on`.execute(
-    db,
-  )
+    select state, output, retry_limit from pgboss.job where name = ${name}
+    order by created_on`.execute(db)
   return rows
 }
 
@@ -72,9 +71,8 @@ const statesOf = async (kind: { name: string }) => (await rowsOf(kind)).map(({ s
 
 const startNow = ({ name }: { name: string }) =>
   sql`
-    update pgboss.job set start_after = now() where name = ${name} and state in ('created', 'retry')`.execute(
-    db,
-  )
+    update pgboss.job set start_after = now() where name = ${name}
+    and state in ('created', 'retry')`.execute(db)
 
 /** Notes the abort, then ends. */
 const untilAborted = async (notes: Notes, { text }: Note, { signal }: JobRun) => {

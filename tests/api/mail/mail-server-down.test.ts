@@ -102,9 +102,8 @@ it('keeps nothing of whom a mail server has refused, in its row or in the job', 
     }, someTime)
     .toMatch(/User …, … unknown/)
   const jobs = async () => {
-    const { rows } = await sql<{ job: string }>`select j::text as job from pgboss.job j`.execute(
-      shop.db,
-    )
+    const { rows } = await sql<{ job: string }>`select j::text as job
+      from pgboss.job j`.execute(shop.db)
     return rows.map(({ job }) => job)
   }
   const [name = ''] = email.split('@')
@@ -129,9 +128,8 @@ it('sends what somebody waits for before what nobody does', async () => {
   expect(await sentTo(many)).toBeLessThan(40)
   // Those that were fetched are put back when their time is over.
   const left = async () => {
-    await sql`delete from pgboss.job where name = 'mail' and state in ('created', 'retry')`.execute(
-      shop.db,
-    )
+    await sql`delete from pgboss.job where name = 'mail'
+      and state in ('created', 'retry')`.execute(shop.db)
     const { rows } =
       await sql`select from pgboss.job where name = 'mail' and state = 'active'`.execute(shop.db)
     return rows.length
@@ -158,9 +156,8 @@ it('gives a mail up in the end, shows that to administrators and sends it again 
       const { failed: before } = await countUnsentMails(tx)
       expect(await countUnsentMails(tx)).toMatchObject({ failedRecently: before })
       await sql`
-        update mails set failed_at = failed_at - interval '24 hours' where id = ${failed?.id}`.execute(
-        tx,
-      )
+        update mails set failed_at = failed_at - interval '24 hours'
+        where id = ${failed?.id}`.execute(tx)
       const after = { failed: before, failedRecently: before - 1 }
       expect(await countUnsentMails(tx)).toMatchObject(after)
     })

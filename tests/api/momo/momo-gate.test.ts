@@ -25,9 +25,8 @@ const isAwayNow = () => isAway(otherDb)
 /** The first moment that is free, ms from now. */
 async function nextTurn() {
   const { rows } = await sql<{ wait: number }>`
-    select (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as wait from momo_gate`.execute(
-    db,
-  )
+    select (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as wait
+    from momo_gate`.execute(db)
   return rows[0]?.wait ?? 0
 }
 

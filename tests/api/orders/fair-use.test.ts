@@ -47,9 +47,8 @@ const moveAny = (order: Placed, status: 'CANCELED' | 'DISPATCHED' | 'COMPLETED')
   admin.call(orderApi.moveAny, { params: at(order), body: { status } })
 /** Moves what became of an order back in time. */
 const wasCanceled = (order: Placed, ago: string) =>
-  sql`update order_events set at = at - ${ago}::interval where order_id = ${order.id}`.execute(
-    shop.db,
-  )
+  sql`update order_events set at = at - ${ago}::interval
+    where order_id = ${order.id}`.execute(shop.db)
 const pendingOf = async (by: Person) => {
   const orders = await by.call(orderApi.mine, { params: { userId: String(by.id) } })
   return orders.filter(({ status }) => status === 'PENDING').length

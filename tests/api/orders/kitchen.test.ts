@@ -106,9 +106,8 @@ it('keeps what a customer was promised when the kitchen takes longer from now on
 
 it('lets a restored order wait again, behind those that waited meanwhile, under its old date', async () => {
   const { order, customer } = await anOrder()
-  await sql`update orders set order_date = now() - interval '3 hours' where id = ${order.id}`.execute(
-    shop.db,
-  )
+  await sql`update orders set order_date = now() - interval '3 hours'
+    where id = ${order.id}`.execute(shop.db)
   const [before, other] = [
     await customer.call(orderApi.show, { params: at(order) }),
     await anOrder(),
@@ -136,9 +135,8 @@ it('answers the newest fifty events of an order and how many there are, and the 
       from generate_series(1, 120) as number order by number
       returning at
     )
-    update orders set waiting_since = (select max(at) from moved) where id = ${order.id}`.execute(
-    shop.db,
-  )
+    update orders set waiting_since = (select max(at) from moved)
+    where id = ${order.id}`.execute(shop.db)
   for (const shown of [
     await customer.call(orderApi.show, { params: at(order) }),
     await admin.call(orderApi.inspect, { params: at(order) }),

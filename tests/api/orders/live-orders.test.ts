@@ -83,10 +83,8 @@ it.runIf(onPostgres)('tells of a change that was saved later than the one after 
 /** What a client gets first that says which event was its last. */
 async function firstOf({ cookie }: Pick<User, 'cookie'>, lastEventId: string): Promise<string> {
   const leaving = new AbortController()
-  const response = await fetch(shop.url + orderApi.live.path, {
-    headers: { cookie, 'last-event-id': lastEventId },
-    signal: leaving.signal,
-  })
+  const headers = { cookie, 'last-event-id': lastEventId }
+  const response = await fetch(shop.url + orderApi.live.path, { headers, signal: leaving.signal })
   const part = await response.body?.pipeThrough(new TextDecoderStream()).getReader().read()
   leaving.abort()
   return part?.value ?? ''

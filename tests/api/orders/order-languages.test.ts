@@ -79,10 +79,8 @@ it('names the way to pay in the language of its customer, whatever that is calle
 it('gives the kitchen and the lists of the shop what was entered', async () => {
   const { dish, method, order } = await anOrderInLanguages()
   const paymentMethod = { id: method.id, paymentMethod: method.paymentMethod }
-  const [card] = await admin.call(orderApi.kitchen, {
-    query: { ids: String(order.id) },
-    ...inFrench,
-  })
+  const query = { ids: String(order.id) }
+  const [card] = await admin.call(orderApi.kitchen, { query, ...inFrench })
   expect(card).toMatchObject({ lines: [{ product: { id: dish.id, name: dish.name } }] })
   expect(card?.paymentMethod).toEqual(paymentMethod)
   const listed = await admin.call(orderApi.list, { query: { q: order.trackingId }, ...inFrench })

@@ -133,9 +133,8 @@ it('counts days in Kigali, where midnight comes two hours before that of UTC', a
     [firstMinute.order.id, '2020-02-29T22:00:00Z'],
   ] as const
   for (const [id, moment] of moments) {
-    await sql`update orders set order_date = ${moment}, waiting_since = ${moment} where id = ${id}`.execute(
-      shop.db,
-    )
+    await sql`update orders set order_date = ${moment}, waiting_since = ${moment}
+      where id = ${id}`.execute(shop.db)
   }
   expect(await listed({ from: '2020-02-29', to: '2020-02-29' })).toEqual([lastMinute.order.id])
   expect(await listed({ from: '2020-03-01', to: '2020-03-01' })).toEqual([firstMinute.order.id])

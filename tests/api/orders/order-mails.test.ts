@@ -60,10 +60,8 @@ it('says in a receipt what is paid, and how to pay the rest by code', async () =
     body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '654321' },
   })
   const { order } = await anOrder({ paymentMethod })
-  await admin.call(paymentApi.received, {
-    params: at(order),
-    body: { entryId: randomUUID(), amount: 1_000 },
-  })
+  const body = { entryId: randomUUID(), amount: 1_000 }
+  await admin.call(paymentApi.received, { params: at(order), body })
   const due = order.totalAmount - 1_000
   const mail = await written(orderMails.receipt, { orderId: order.id })
   const rest = formatMoney(due)
@@ -92,10 +90,8 @@ it('promises no food in a receipt of what has to be paid first, until it is paid
   const unpaid = await receiptNow()
   expect(unpaid).toContain('We cook it once it is paid. Unpaid by 11:00, it is canceled.')
   expect(unpaid).not.toMatch(/Expected|on the way/)
-  await admin.call(paymentApi.received, {
-    params: at(order),
-    body: { entryId: randomUUID(), amount: order.totalAmount },
-  })
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
   expect(await receiptNow()).toMatch(/on the way\. Expected \d\d:\d\d to \d\d:\d\d/)
 })
 

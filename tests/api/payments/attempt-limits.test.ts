@@ -139,9 +139,8 @@ it('sends nobody to the door to pay for what is canceled unpaid', async () => {
   const paidFirst = async (customer?: Person) => {
     const placed = await aMomoOrder(customer)
     await sql`
-      update orders set pay_before = now() + interval '1 hour' where id = ${placed.order.id}`.execute(
-      shop.db,
-    )
+      update orders set pay_before = now() + interval '1 hour'
+      where id = ${placed.order.id}`.execute(shop.db)
     return placed
   }
   const { order, customer } = await paidFirst()
@@ -188,9 +187,8 @@ it('tells no log whose phone was asked, by whom, or with which key', async () =>
   // Refused ones, and calls about no payment.
   await ask(paid.customer, paid.order, `${paid.number}1234567890`)
   await ask(declined.customer, paid.order, declined.number)
-  const { rows } = await sql<{ reference: string }>`select reference from payment_attempts`.execute(
-    shop.db,
-  )
+  const { rows } = await sql<{ reference: string }>`select reference
+    from payment_attempts`.execute(shop.db)
   for (const reference of [randomUUID(), ...rows.map((row) => row.reference)]) {
     const body = JSON.stringify({ payer: { partyId: `25${paid.number}` }, status: 'SUCCESSFUL' })
     await fetch(`${shop.url}/api/payments/mtn/${reference}`, { method: 'PUT', body })

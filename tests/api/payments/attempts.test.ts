@@ -59,10 +59,8 @@ describe('a request that is approved', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: expect.stringMatching(/PAYMENT_OPEN|ATTEMPT/) })
     const [open] = (await paymentsOf(customer, order)).attempts
-    expect(await ask(customer, order, phoneEnding('905'))).toMatchObject({
-      status: 409,
-      body: { code: 'PAYMENT_OPEN', attempt: { id: open?.id } },
-    })
+    const body = { code: 'PAYMENT_OPEN', attempt: { id: open?.id } }
+    expect(await ask(customer, order, phoneEnding('905'))).toMatchObject({ status: 409, body })
     await reaches(customer, order, 'SUCCEEDED')
     expect(momo.ledger.net(order.trackingId)).toBe(order.totalAmount)
   })
@@ -180,10 +178,8 @@ describe('what comes late', () => {
   it('is kept on top of what was paid otherwise', async () => {
     const { order, customer } = await aMomoOrder()
     await ask(customer, order, phoneEnding('454'))
-    await admin.call(paymentApi.received, {
-      params: at(order),
-      body: { entryId: randomUUID(), amount: order.totalAmount },
-    })
+    const body = { entryId: randomUUID(), amount: order.totalAmount }
+    await admin.call(paymentApi.received, { params: at(order), body })
     await reaches(customer, order, 'SUCCEEDED')
     expect(await moneyOf(order)).toMatchObject({ paid: 2 * order.totalAmount, payment: 'OVERPAID' })
   })
@@ -192,9 +188,8 @@ describe('what comes late', () => {
     const { order, customer } = await aMomoOrder()
     await ask(customer, order, phoneEnding('454'))
     await reaches(customer, order, 'PENDING')
-    await sql`update payment_attempts set open_until = now() where order_id = ${order.id}`.execute(
-      shop.db,
-    )
+    await sql`update payment_attempts set open_until = now()
+      where order_id = ${order.id}`.execute(shop.db)
     await sql`update orders set attempt_open_until = now() where id = ${order.id}`.execute(shop.db)
     const { attempts, payment } = await paymentsOf(customer, order)
     expect(attempts[0]?.message).toContain('do not pay again')

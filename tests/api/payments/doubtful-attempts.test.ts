@@ -233,9 +233,8 @@ it.each([
   await world.poll()
   expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
   const { rows } = await sql<{ template: string }>`
-    select template from mails where recipient = ${customer.email} and template like 'payment%'`.execute(
-    shop.db,
-  )
+    select template from mails where recipient = ${customer.email}
+    and template like 'payment%'`.execute(shop.db)
   expect(rows.map(({ template }) => template)).toEqual(told)
 })
 

@@ -216,10 +216,8 @@ describe('an entry by hand', () => {
 
   it.each([0, 0.001, '5', null])('is no amount of %j', async (amount) => {
     const { order } = await anOrder()
-    expect(await receive(order, amount as number)).toMatchObject({
-      status: 400,
-      body: { fields: { amount: 'Enter an amount above 0, with at most 2 decimals.' } },
-    })
+    const body = { fields: { amount: 'Enter an amount above 0, with at most 2 decimals.' } }
+    expect(await receive(order, amount as number)).toMatchObject({ status: 400, body })
   })
 
   it('is refused where it is more than an order can have received', async () => {
@@ -239,10 +237,8 @@ describe('an entry by hand', () => {
     'has no transaction ID like %j',
     async (transactionId) => {
       const { order } = await anOrder()
-      expect(await receive(order, 100, { transactionId })).toMatchObject({
-        status: 400,
-        body: { fields: { transactionId: expect.any(String) } },
-      })
+      const body = { fields: { transactionId: expect.any(String) } }
+      expect(await receive(order, 100, { transactionId })).toMatchObject({ status: 400, body })
     },
   )
 

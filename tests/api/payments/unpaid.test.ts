@@ -32,9 +32,8 @@ async function overdue(count: number) {
 async function letTimePass(orders: Awaited<ReturnType<typeof placed>>) {
   const ids = orders.map(({ order }) => order.id)
   await sql`
-    update orders set pay_before = now() - interval '1 minute' where id = any(${ids}::int[])`.execute(
-    shop.db,
-  )
+    update orders set pay_before = now() - interval '1 minute'
+    where id = any(${ids}::int[])`.execute(shop.db)
 }
 
 /** An order whose customer was asked to pay on the phone with this ending, which rings now. */
@@ -111,9 +110,8 @@ it('gives a customer ten minutes to pay, and once more when the order is restore
   const minutes = (end: string | null) => (Date.parse(end ?? '') - Date.now()) / 60_000
   expect(minutes(order.payBefore)).toBeCloseTo(10, 0)
   await sql`
-    update orders set pay_before = pay_before - interval '9 minutes' where id = ${order.id}`.execute(
-    shop.db,
-  )
+    update orders set pay_before = pay_before - interval '9 minutes'
+    where id = ${order.id}`.execute(shop.db)
   const move = (status: 'CANCELED' | 'PENDING') =>
     customer.call(orderApi.move, { params: at(order), body: { status } })
   await move('CANCELED')

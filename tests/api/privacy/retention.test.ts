@@ -65,9 +65,8 @@ it('deletes accounts that were not confirmed within a week, with their mails', a
   await grewOld('users', 'created_at', { id: customer.id, by: '800 days' })
   await runJob(retention, shop, {})
   const { rows } = await sql<{ id: number }>`
-    select id from users where id in (${late.id}, ${waiting.id}, ${customer.id}) order by id`.execute(
-    shop.db,
-  )
+    select id from users where id in (${late.id}, ${waiting.id}, ${customer.id})
+    order by id`.execute(shop.db)
   expect(rows.map(({ id }) => id)).toEqual([waiting.id, customer.id])
   expect(await mailsTo(late.form.email)).toBe(0)
   // Who registered the address never showed that it is theirs, so the messages may be another's.
@@ -144,12 +143,10 @@ it('forgets where an order of a deleted account goes when nobody has moved it fo
   ]
   await admin.call(accountApi.remove, { params: at(customer) })
   for (const order of [late, young])
-    await sql`update orders set order_date = now() - interval '31 days' where id = ${order.id}`.execute(
-      shop.db,
-    )
-  await sql`update order_events set at = now() - interval '31 days' where order_id = ${late.id}`.execute(
-    shop.db,
-  )
+    await sql`update orders set order_date = now() - interval '31 days'
+      where id = ${order.id}`.execute(shop.db)
+  await sql`update order_events set at = now() - interval '31 days'
+    where order_id = ${late.id}`.execute(shop.db)
   await runJob(retention, shop, {})
   expect(await whereGoes(late)).toMatchObject({ address: '', city: '', phone: null, note: null })
   expect(await hashOf(late)).toEqual(zeros)

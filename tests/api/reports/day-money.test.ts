@@ -96,9 +96,8 @@ it('gives what came, and what did not, as files', async () => {
 
 it('empties what the release before keeps of days before its marks pile up', async () => {
   const countOf = async (table: 'day_sums' | 'stale_days') => {
-    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(
-      db,
-    )
+    const { rows } = await sql<{ count: number }>`select count(*)
+      from ${sql.table(table)}`.execute(db)
     return rows[0]?.count
   }
   await run(sql`

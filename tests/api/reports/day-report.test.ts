@@ -22,9 +22,8 @@ const report = (query: Record<string, string> = {}) => admin.call(reportApi.day,
 
 async function anOrderAt(time: string, order: Parameters<typeof anOrderOf>[1]) {
   const placed = await anOrderOf(customer, order)
-  await sql`update orders set order_date = ${time}, waiting_since = ${time} where id = ${placed.id}`.execute(
-    shop.db,
-  )
+  await sql`update orders set order_date = ${time}, waiting_since = ${time}
+    where id = ${placed.id}`.execute(shop.db)
   return placed
 }
 

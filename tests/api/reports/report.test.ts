@@ -58,9 +58,8 @@ it("adds up today's orders exactly", async () => {
 it('counts an order of an earlier day there, and as open until it is delivered', async () => {
   const before = await readToday()
   const { order } = await anOrder()
-  await sql`update orders set order_date = order_date - interval '3 days' where id = ${order.id}`.execute(
-    shop.db,
-  )
+  await sql`update orders set order_date = order_date - interval '3 days'
+    where id = ${order.id}`.execute(shop.db)
   const answer = await readToday()
   expect(answer).toMatchObject({ pending: before.pending, openBefore: before.openBefore + 1 })
   const day = new Date(Date.parse(before.day) - 3 * 86_400_000).toISOString().slice(0, 10)

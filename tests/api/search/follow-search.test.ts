@@ -46,10 +46,8 @@ const ways = {
   },
   async update(name: string, id: number) {
     const translations = { fr: { name: `${name} chèvre`, description: 'Ragoût' } }
-    await admin.call(productApi.update, {
-      params: at({ id }),
-      body: { ...formOf(name, categories[1]), translations },
-    })
+    const body = { ...formOf(name, categories[1]), translations }
+    await admin.call(productApi.update, { params: at({ id }), body })
   },
   async edit(_: string, id: number) {
     await admin.call(productApi.quickEdit, { params: at({ id }), body: { quantity: 0 } })
@@ -94,9 +92,8 @@ const ways = {
     await admin.call(synonymsApi.change, { body: { groups: [[name, 'chèvre']], version } })
   },
   async restore(name: string, id: number) {
-    await sql`update products set name = ${name}, description = 'Restored' where id = ${id}`.execute(
-      shop.db,
-    )
+    await sql`update products set name = ${name}, description = 'Restored'
+      where id = ${id}`.execute(shop.db)
     await shop.publish(allTopics)
   },
 }

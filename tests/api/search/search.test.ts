@@ -229,10 +229,8 @@ describe('words that are written together or apart', () => {
 
 it('looks in all languages, and answers in the one that is asked for', async () => {
   const category = await aCategory({ name: 'Skewers' })
-  await admin.call(categoryApi.update, {
-    params: at(category),
-    body: { ...category, user: { id: admin.id }, translations: { fr: { name: 'Grillades' } } },
-  })
+  const body = { ...category, user: { id: admin.id }, translations: { fr: { name: 'Grillades' } } }
+  await admin.call(categoryApi.update, { params: at(category), body })
   const created = await admin.call(productApi.create, {
     body: {
       name: 'Chicken Skewer',
@@ -252,10 +250,8 @@ it('looks in all languages, and answers in the one that is asked for', async () 
     expect([q, items]).toEqual([q, [expect.objectContaining({ id: created.id })]])
   }
   expect(await namesFor('pulet')).toEqual(['Chicken Skewer'])
-  const french = await visitor.ask(searchApi.find, {
-    query: { q: 'inkoko' },
-    headers: { 'x-language': 'fr' },
-  })
+  const query = { q: 'inkoko' }
+  const french = await visitor.ask(searchApi.find, { query, headers: { 'x-language': 'fr' } })
   expect(french.body).toMatchObject({
     items: [
       { name: 'Brochette de poulet', category: { name: 'Grillades', enteredName: 'Skewers' } },
@@ -285,10 +281,8 @@ describe('of those that fit equally', () => {
       body: newOrder(await aPaymentMethod(), [[first, 2]]),
     })
     expect(await namesFor('mizuzu')).toEqual(['Mizuzu two', 'Mizuzu one'])
-    await customer.call(orderApi.move, {
-      params: at(order),
-      body: { status: 'CANCELED', from: 'PENDING' },
-    })
+    const body = { status: 'CANCELED', from: 'PENDING' } as const
+    await customer.call(orderApi.move, { params: at(order), body })
     expect(await namesFor('mizuzu')).toEqual(['Mizuzu one', 'Mizuzu two'])
     await admin.call(productApi.quickEdit, { params: at(first), body: { quantity: 0 } })
     expect(await namesFor('mizuzu')).toEqual(['Mizuzu two', 'Mizuzu one'])
@@ -312,15 +306,12 @@ describe('of those that fit equally', () => {
     await order(three, 1)
     const old = await order(one, 50)
     await sql`
-      update orders set order_date = now() - interval '31 days' where id = ${old.id}`.execute(
-      shop.db,
-    )
+      update orders set order_date = now() - interval '31 days'
+      where id = ${old.id}`.execute(shop.db)
     const poll = () => expect.poll(() => namesFor('sambaza'), { timeout: 15_000 })
     await poll().toEqual(['Sambaza three', 'Sambaza two', 'Sambaza one'])
-    await customer.call(orderApi.move, {
-      params: at(ofThree),
-      body: { status: 'CANCELED', from: 'PENDING' },
-    })
+    const body = { status: 'CANCELED', from: 'PENDING' } as const
+    await customer.call(orderApi.move, { params: at(ofThree), body })
     await poll().toEqual(['Sambaza two', 'Sambaza three', 'Sambaza one'])
     // Sales were read a moment ago, and are read again all the same.
     await order(one, 3)

@@ -290,10 +290,8 @@ describe('a closed kitchen', () => {
 
   it('knows no opening where no day has hours', async () => {
     await change({ openingHours: Array(7).fill([]) })
-    expect(await place()).toMatchObject({
-      status: 409,
-      body: { message: 'The kitchen is closed.', opensAt: null },
-    })
+    const body = { message: 'The kitchen is closed.', opensAt: null }
+    expect(await place()).toMatchObject({ status: 409, body })
   })
 
   it('answers the repeat of an order that was placed, and cancels and dispatches as ever', async () => {

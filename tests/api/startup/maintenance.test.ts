@@ -61,9 +61,8 @@ it('deletes networks without a sign-in for three months', async () => {
   )
   await runJob(maintenance, shop, {})
   const { rows } = await sql<{ network: string }>`
-    select network from known_networks where network in ('198.51.100.0/24', '203.0.113.0/24')`.execute(
-    shop.db,
-  )
+    select network from known_networks
+    where network in ('198.51.100.0/24', '203.0.113.0/24')`.execute(shop.db)
   expect(rows).toEqual([{ network: '203.0.113.0/24' }])
 })
 
@@ -74,14 +73,12 @@ it('deletes pictures that no product shows, a day after their upload', async () 
     insert into images (hash, jpeg, created_at) values
       (${'a'.repeat(32)}, 'unused', now() - interval '2 days'),
       (${'b'.repeat(32)}, 'just uploaded', now())`.execute(shop.db)
-  await sql`update images set created_at = now() - interval '2 days' where hash = ${shown}`.execute(
-    shop.db,
-  )
+  await sql`update images set created_at = now() - interval '2 days'
+    where hash = ${shown}`.execute(shop.db)
   await runJob(tidyImages, shop, {})
   const { rows } = await sql<{ hash: string }>`
-    select hash from images where hash in (${'a'.repeat(32)}, ${'b'.repeat(32)}, ${shown})`.execute(
-    shop.db,
-  )
+    select hash from images
+    where hash in (${'a'.repeat(32)}, ${'b'.repeat(32)}, ${shown})`.execute(shop.db)
   expect(rows.map(({ hash }) => hash).sort()).toEqual(['b'.repeat(32), shown].sort())
   await sql`delete from images where hash = ${'b'.repeat(32)}`.execute(shop.db)
 })
@@ -94,9 +91,8 @@ it('logs which figures do not agree, and nothing if all do', async () => {
   const error = vi.spyOn(shop.log, 'error')
   onTestFinished(() => error.mockRestore())
   const add = (pieces: number) =>
-    sql`update products set quantity = quantity + ${pieces} where id = ${product.id}`.execute(
-      shop.db,
-    )
+    sql`update products set quantity = quantity + ${pieces}
+      where id = ${product.id}`.execute(shop.db)
   const checked = async () => {
     error.mockClear()
     await runJob(figuresCheck, shop, {})
