@@ -66,10 +66,8 @@ describe('request to pay', () => {
 
   it('knows nothing of a reference that was not used, and refuses one twice', async () => {
     const { pay, readPayment } = await openMomoCaller()
-    expect(await readPayment(reference)).toMatchObject({
-      status: 404,
-      text: '{"message":"Requested resource was not found.","code":"RESOURCE_NOT_FOUND"}',
-    })
+    const text = '{"message":"Requested resource was not found.","code":"RESOURCE_NOT_FOUND"}'
+    expect(await readPayment(reference)).toMatchObject({ status: 404, text })
     await pay('250780000999', reference)
     expect(await pay('250780000999', reference)).toMatchObject({
       status: 409,
@@ -101,10 +99,8 @@ describe('request to pay', () => {
 describe('sandbox', () => {
   it('takes euros alone', async () => {
     const { pay } = await openMomoCaller(sandbox)
-    expect(await pay('46733123999', reference)).toMatchObject({
-      status: 500,
-      text: '{"message":"Currency not supported.","code":"INVALID_CURRENCY"}',
-    })
+    const text = '{"message":"Currency not supported.","code":"INVALID_CURRENCY"}'
+    expect(await pay('46733123999', reference)).toMatchObject({ status: 500, text })
     expect((await pay('46733123999', reference, { changes: inEuros })).status).toBe(202)
   })
 })

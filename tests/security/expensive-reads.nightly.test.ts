@@ -100,10 +100,8 @@ describe('addresses that somebody made up', () => {
     expect(page.status).toBe(404)
     await get('/api/users/confirm', { accept: 'text/html' })
     const { status, headers } = await get('/api/users/confirm', { accept: 'application/json' })
-    expect({ status, type: headers['content-type'] }).toEqual({
-      status: 400,
-      type: 'application/json; charset=utf-8',
-    })
+    const type = 'application/json; charset=utf-8'
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 400, type })
   })
 
   test('with tokens are cached nowhere on the way', async () => {

@@ -137,12 +137,9 @@ export function order(
   const { products, paymentMethodId } = stock
   const chosen = products.slice(randomInt(products.length)).slice(0, 1)
   const lines = chosen.map((product) => [product, 1] as const)
-  const placing = {
-    method: 'POST',
-    path: '/api/customer/orders/create',
-    headers: { cookie, ...json, ...from(address) },
-    body: JSON.stringify(newOrder({ id: paymentMethodId }, lines)),
-  }
+  const path = '/api/customer/orders/create'
+  const body = JSON.stringify(newOrder({ id: paymentMethodId }, lines))
+  const placing = { method: 'POST', path, headers: { cookie, ...json, ...from(address) }, body }
   return send(url, placing, unlimited)
 }
 

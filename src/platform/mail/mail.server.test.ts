@@ -87,13 +87,8 @@ test('line ends in names, addresses and subjects name no other receiver', async 
   const transport = overSmtp(url)
   onTestFinished(transport.close)
   await transport.send(typed)
-  expect(received).toEqual([
-    {
-      from: 'shop@example.rw',
-      to: ['aline@example.rw'],
-      head: expect.not.stringMatching(/^Bcc:/im),
-    },
-  ])
+  const head = expect.not.stringMatching(/^Bcc:/im)
+  expect(received).toEqual([{ from: 'shop@example.rw', to: ['aline@example.rw'], head }])
 })
 
 test('no part of a mail is read from a file or fetched', async () => {

@@ -195,10 +195,8 @@ test('an unknown reference and a request that was not understood say nothing abo
 
 test('a database that is gone takes nothing away from what MTN said', async () => {
   const gone = () => Promise.reject(new Error('gone'))
-  const { client, faults } = await aClient(
-    { post: () => [202] },
-    { gate: { turn: gone, failed: gone, worked: gone } },
-  )
+  const gate = { turn: gone, failed: gone, worked: gone }
+  const { client, faults } = await aClient({ post: () => [202] }, { gate })
   expect(await client.requestToPay(aPayment)).toEqual({ kind: 'ACCEPTED' })
   expect(await client.status(aReference)).toEqual({ kind: 'NO_ANSWER', fault: 'gate' })
   expect(faults).toEqual([

@@ -121,10 +121,8 @@ test.each([
 })
 
 test('only the code of an unknown reference says that it is unknown', () => {
-  const unknown = reply(404, {
-    code: 'RESOURCE_NOT_FOUND',
-    message: 'Requested resource was not found.',
-  })
+  const message = 'Requested resource was not found.'
+  const unknown = reply(404, { code: 'RESOURCE_NOT_FOUND', message })
   expect(readStatus(unknown)).toEqual({ answer: { kind: 'NOT_FOUND' }, fault: null })
 })
 

@@ -37,11 +37,8 @@ test.each(Object.keys(wanted) as (keyof typeof wanted)[])(
     const { name, description, category } = wanted[language]
     const root = { loaderData: { publicUrl: 'https://shop.example.rw', language } }
     const url = `https://shop.example.rw${inLanguage('/product/7', language)}`
-    const tags = meta({
-      matches: [root],
-      loaderData: { product, others: [] },
-      location: { state: null },
-    } as never)
+    const loaderData = { product, others: [] }
+    const tags = meta({ matches: [root], loaderData, location: { state: null } } as never)
     expect(tags).toEqual(
       expect.arrayContaining([
         {

@@ -167,10 +167,8 @@ it('lets those on who have neighbours in the shop while more register than it ta
   const refused = await register({ address: '10.78.1.1' })
   for (const name of ['register-network', 'confirmations', 'account-mails'])
     expect(await counted(name)).toBe(name === 'register-network' ? 1 : 0)
-  expect(refused).toMatchObject({
-    status: 429,
-    body: { message: 'Too many people are registering right now. Wait a moment and try again.' },
-  })
+  const message = 'Too many people are registering right now. Wait a moment and try again.'
+  expect(refused).toMatchObject({ status: 429, body: { message } })
   expect(refused.headers.get('retry-after')).toBe('30')
   expect((await register({ address: '10.77.1.251' })).status).toBe(201)
 })

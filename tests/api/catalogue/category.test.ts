@@ -39,11 +39,9 @@ it('adds, shows and changes a category, and visitors read that at once', async (
 })
 
 it('asks for what is missing', async () => {
-  expect(await admin.refusal(categoryApi.create, { body: { description: ' ' } })).toMatchObject({
-    status: 400,
-    message: 'Enter category name',
-    fields: { name: 'Enter category name', description: 'Enter category description' },
-  })
+  const fields = { name: 'Enter category name', description: 'Enter category description' }
+  const refused = await admin.refusal(categoryApi.create, { body: { description: ' ' } })
+  expect(refused).toMatchObject({ status: 400, message: 'Enter category name', fields })
 })
 
 it('has each name once, whatever its case', async () => {
@@ -84,11 +82,9 @@ it('keeps a category that has products, and says why; without them it can go', a
   const category = await aCategory()
   const product = await aProduct({ category: { id: category.id } })
   const params = at(category)
-  expect(await admin.refusal(categoryApi.remove, { params })).toMatchObject({
-    status: 409,
-    code: 'IN_USE',
-    message: 'This category still has products, so it cannot be deleted.',
-  })
+  const message = 'This category still has products, so it cannot be deleted.'
+  const refused = await admin.refusal(categoryApi.remove, { params })
+  expect(refused).toMatchObject({ status: 409, code: 'IN_USE', message })
   expect(await admin.call(categoryApi.show, { params })).toEqual(category)
   await admin.call(productApi.remove, { params: at(product) })
   expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })

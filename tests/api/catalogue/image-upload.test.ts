@@ -107,13 +107,9 @@ it.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
   ['the address of a picture elsewhere', () => 'https://evil.test/picture.jpg'],
   ['a file of the server', () => 'file:///etc/passwd'],
 ])('refuses %s', async (_, make) => {
-  expect(await upload(await make())).toMatchObject({
-    status: 400,
-    body: {
-      message: 'Failed to upload image. Please try again.',
-      fields: { image: 'Failed to upload image. Please try again.' },
-    },
-  })
+  const message = 'Failed to upload image. Please try again.'
+  const fields = { image: message }
+  expect(await upload(await make())).toMatchObject({ status: 400, body: { message, fields } })
 })
 
 describe('a stored picture', () => {

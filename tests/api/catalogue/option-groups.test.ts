@@ -25,11 +25,8 @@ const update = (group: { id: number }, body: unknown) =>
 const show = (group: { id: number }) => admin.call(optionGroupApi.show, { params: at(group) })
 
 it('adds, shows, lists, changes and deletes a group', async () => {
-  const body = groupOf({
-    name: unique('Spice'),
-    options: sizes,
-    translations: { fr: { name: 'Piment' } },
-  })
+  const translations = { fr: { name: 'Piment' } }
+  const body = groupOf({ name: unique('Spice'), options: sizes, translations })
   const added = await admin.ask(optionGroupApi.create, { body })
   expect(added).toMatchObject({ status: 201, body: { ...body, version: 1 } })
   const group = added.body as Awaited<ReturnType<typeof anOptionGroup>>
@@ -119,10 +116,8 @@ it('keeps the ids of options, also of one that comes back under its name', async
   await update(group, renamed)
   const now = await show(group)
   expect(now.options).toMatchObject([{ id: small?.id, name: 'Tiny' }])
-  await update(group, {
-    ...now,
-    options: [...now.options, { name: 'LARGE', extra: 5, isDefault: false }],
-  })
+  const options = [...now.options, { name: 'LARGE', extra: 5, isDefault: false }]
+  await update(group, { ...now, options })
   expect((await show(group)).options.map(({ id, name }) => [id, name])).toEqual([
     [small?.id, 'Tiny'],
     [large, 'LARGE'],

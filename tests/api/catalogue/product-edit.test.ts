@@ -108,11 +108,9 @@ it('adds nothing to a category that is gone', async () => {
   const category = await aCategory()
   await admin.call(categoryApi.remove, { params: at(category) })
   const body = await productForm({ category: { id: category.id } })
-  expect(await admin.refusal(productApi.create, { body })).toMatchObject({
-    status: 409,
-    code: 'CATEGORY_GONE',
-    message: 'This category does not exist any more. Please select another one.',
-  })
+  const message = 'This category does not exist any more. Please select another one.'
+  const refused = await admin.refusal(productApi.create, { body })
+  expect(refused).toMatchObject({ status: 409, code: 'CATEGORY_GONE', message })
 })
 
 it('changes a product, and keeps its picture when the form sends the path back', async () => {

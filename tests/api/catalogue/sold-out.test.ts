@@ -52,12 +52,8 @@ it('switches an option off, which stays visible', async () => {
   const product = await giveOptions(await aProduct(), [size])
   const large = idOf(size, 'Large')
   const off = await change({ options: [large], until: 'OPEN' })
-  expect(off.options).toContainEqual({
-    id: large,
-    name: 'Large',
-    group: { id: size.id, name: size.name },
-    until: 'OPEN',
-  })
+  const group = { id: size.id, name: size.name }
+  expect(off.options).toContainEqual({ id: large, name: 'Large', group, until: 'OPEN' })
   const shown = await view(product)
   expect(shown.soldOutUntil).toBeNull()
   expect(shown.optionGroups?.[0]?.options.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true])
@@ -107,15 +103,11 @@ it('changes and deletes many products in one request; their entries share its id
   const [one, other, last] = [await aProduct(), await aProduct(), await aProduct()]
   const { id: categoryId } = await aCategory()
   const editor = await asAdmin()
-  const report = await editor.call(productBulkApi.edit, {
-    body: {
-      edits: [
-        { id: other.id, category: { id: categoryId } },
-        { id: one.id, quantity: 0 },
-      ],
-      deletions: [last.id],
-    },
-  })
+  const edits = [
+    { id: other.id, category: { id: categoryId } },
+    { id: one.id, quantity: 0 },
+  ]
+  const report = await editor.call(productBulkApi.edit, { body: { edits, deletions: [last.id] } })
   const before = [one, other].map(({ id, quantity, category }) => ({
     id,
     quantity,

@@ -78,11 +78,9 @@ it('gives visitors a product and its category in their language', async () => {
   expect(await view({})).not.toHaveProperty('translations')
   const french = { ...fr, slug, category: { name: categoryInFrench, enteredName: category.name } }
   expect(await view(inFrench)).toMatchObject(french)
-  expect(await view(inKinyarwanda)).toMatchObject({
-    name,
-    untranslated: ['name', 'description'],
-    category: { untranslated: ['name'] },
-  })
+  const untranslated = ['name', 'description']
+  const answer = await view(inKinyarwanda)
+  expect(answer).toMatchObject({ name, untranslated, category: { untranslated: ['name'] } })
   const listed = await asAnyone().call(productApi.browseCategory, {
     params: { category: category.name },
     query: {},
@@ -99,10 +97,8 @@ it('says in which place of which language a text is too long', async () => {
       translations: { rw: { name: 'x'.repeat(81) } },
     },
   })
-  expect(refusal).toMatchObject({
-    status: 400,
-    fields: { 'translations.rw.name': 'At most 80 characters.' },
-  })
+  const fields = { 'translations.rw.name': 'At most 80 characters.' }
+  expect(refusal).toMatchObject({ status: 400, fields })
 })
 
 it('writes translations down in the history, and takes them back', async () => {
@@ -189,10 +185,8 @@ it('gives the same ones away as a table', async () => {
 const { lastOf } = historyOf(admin)
 
 async function aProductOfTables() {
-  const translations = {
-    rw: { name: unique('Ihene'), description: '-yokeje, "neza"\nku makara' },
-    fr: { name: unique('=Chèvre') },
-  }
+  const rw = { name: unique('Ihene'), description: '-yokeje, "neza"\nku makara' }
+  const translations = { rw, fr: { name: unique('=Chèvre') } }
   const body = { ...(await productForm()), name: unique('Goat'), translations }
   return admin.call(productApi.create, { query, body })
 }

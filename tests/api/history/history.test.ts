@@ -100,11 +100,8 @@ it('says what a product was called then, and where it was moved', async () => {
   await admin.call(productApi.update, { params, body })
   const [renamed] = await entriesOf(admin)
   expect(moved?.name).toBe(product.name)
-  expect(renamed).toMatchObject({
-    name: body.name,
-    action: 'update',
-    changes: [{ field: 'name', from: product.name, to: body.name }],
-  })
+  const changes = [{ field: 'name', from: product.name, to: body.name }]
+  expect(renamed).toMatchObject({ name: body.name, action: 'update', changes })
 })
 
 it('has nothing of what changed nothing, was refused or was sold', async () => {

@@ -105,11 +105,9 @@ it('moves an order only from the status that somebody saw, when they say which',
     [customer, orderApi.move],
     [admin, orderApi.moveAny],
   ] as const) {
-    expect(await by.refusal(endpoint, { params, body: late })).toMatchObject({
-      status: 409,
-      message: 'This order is DISPATCHED by now.',
-      current: 'DISPATCHED',
-    })
+    const message = 'This order is DISPATCHED by now.'
+    const refused = await by.refusal(endpoint, { params, body: late })
+    expect(refused).toMatchObject({ status: 409, message, current: 'DISPATCHED' })
   }
   const seen = { status: 'CANCELED', from: 'DISPATCHED' } as const
   expect(await customer.call(orderApi.move, { params, body: seen })).toMatchObject({

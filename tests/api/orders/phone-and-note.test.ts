@@ -79,11 +79,9 @@ async function pickUp(change: object = {}) {
 it('is refused where the shop does not offer it, and leaves the stock', async () => {
   const { product, body } = await pickUp()
   const before = await stockOf(product)
-  expect(await customer.refusal(orderApi.place, { body })).toMatchObject({
-    status: 409,
-    code: 'FULFILMENT_OFF',
-    message: 'This shop offers no pick-up. Please choose delivery.',
-  })
+  const message = 'This shop offers no pick-up. Please choose delivery.'
+  const refused = await customer.refusal(orderApi.place, { body })
+  expect(refused).toMatchObject({ status: 409, code: 'FULFILMENT_OFF', message })
   expect(await stockOf(product)).toBe(before)
 })
 
@@ -132,10 +130,8 @@ it('takes the address of a client that knows only deliveries, and shows none', a
 it('needs an address for a delivery, also where pick-up is offered', async () => {
   await offer('DELIVERY', 'PICKUP')
   const { body } = await pickUp({ fulfilment: 'DELIVERY', totalAmount: 5_000 })
-  expect(await customer.refusal(orderApi.place, { body })).toMatchObject({
-    status: 400,
-    fields: { address: 'Please enter your address.', city: 'Please enter your city.' },
-  })
+  const fields = { address: 'Please enter your address.', city: 'Please enter your city.' }
+  expect(await customer.refusal(orderApi.place, { body })).toMatchObject({ status: 400, fields })
 })
 
 it('stays without delivery when lines follow, and when it is restored', async () => {

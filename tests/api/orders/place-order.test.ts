@@ -230,10 +230,8 @@ it('has a limit for the sum that fits its books', async () => {
   const one = { ...lines[0], quantity: 1 }
   // Of the last it is the delivery that has no room.
   for (const items of [lines, [{ ...one, price: 1e12 }], [{ ...one, price: 999_999_999_700 }]]) {
-    expect(await refusal({ ...order, items })).toMatchObject({
-      status: 400,
-      fields: { items: 'That is more than one order can hold.' },
-    })
+    const fields = { items: 'That is more than one order can hold.' }
+    expect(await refusal({ ...order, items })).toMatchObject({ status: 400, fields })
   }
 })
 
@@ -241,11 +239,9 @@ it('sells no product and takes no payment that are gone, and keeps the tracking 
   const [admin, product] = [await asAdmin(), await aProduct()]
   const order = await anOrderFor([product, 1])
   const noPayment = { ...order, paymentMethod: { id: 2_147_483_647 } }
-  expect(await refusal(noPayment)).toMatchObject({
-    status: 409,
-    code: 'PAYMENT_METHOD_GONE',
-    message: 'This payment method is not offered any more. Please choose another one.',
-  })
+  const message = 'This payment method is not offered any more. Please choose another one.'
+  const refused = await refusal(noPayment)
+  expect(refused).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_GONE', message })
   expect(await place(order)).toMatchObject({ status: 201 })
 
   await admin.call(productApi.remove, { params: at(product) })

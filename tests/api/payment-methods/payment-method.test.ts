@@ -42,11 +42,8 @@ it('has each name once, whatever its case and what nobody sees in it', async () 
   const [admin, one, other] = [await asAdmin(), await aPaymentMethod(), await aPaymentMethod()]
   const body = { paymentMethod: one.paymentMethod.toUpperCase() }
   const alike = { paymentMethod: [...body.paymentMethod].join('\u200b') }
-  const taken = {
-    status: 409,
-    code: 'NAME_TAKEN',
-    message: 'A payment method with this name exists already.',
-  }
+  const message = 'A payment method with this name exists already.'
+  const taken = { status: 409, code: 'NAME_TAKEN', message }
   expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject(taken)
   expect(await admin.refusal(paymentMethodApi.create, { body: alike })).toMatchObject(taken)
   const params = at(other)
@@ -67,11 +64,9 @@ it('keeps a way to pay that orders use, and says why', async () => {
   const { order, customer } = await anOrder()
   const admin = await asAdmin()
   const params = at(order.paymentMethod ?? { id: 0 })
-  expect(await admin.refusal(paymentMethodApi.remove, { params })).toMatchObject({
-    status: 409,
-    code: 'IN_USE',
-    message: 'Orders were placed with this payment method, so it cannot be deleted.',
-  })
+  const message = 'Orders were placed with this payment method, so it cannot be deleted.'
+  const refused = await admin.refusal(paymentMethodApi.remove, { params })
+  expect(refused).toMatchObject({ status: 409, code: 'IN_USE', message })
   const after = await customer.call(orderApi.show, { params: at(order) })
   expect(after.paymentMethod).toEqual(order.paymentMethod)
 })
@@ -102,13 +97,8 @@ async function aTranslatedMethod() {
 
 it('keeps what a way to pay is called in other languages, and finds it by each', async () => {
   const { method, paymentMethod, fr } = await aTranslatedMethod()
-  const entered = {
-    id: method.id,
-    paymentMethod,
-    translations: { fr: { paymentMethod: fr } },
-    gateway: null,
-    code: null,
-  }
+  const translations = { fr: { paymentMethod: fr } }
+  const entered = { id: method.id, paymentMethod, translations, gateway: null, code: null }
   expect(method).toEqual(entered)
   expect(await admin.call(paymentMethodApi.show, { params: at(method), ...inFrench })).toEqual(
     entered,
@@ -138,10 +128,8 @@ it('writes them down in the history, takes them back and brings them back', asyn
   const body = { paymentMethod, translations: {} }
   await admin.call(paymentMethodApi.update, { params: at(method), body })
   const entry = await lastOf('payment-method', method)
-  expect(entry).toMatchObject({
-    changes: [{ field: 'translations', from: { fr: { paymentMethod: fr } }, to: {} }],
-    isRevertible: true,
-  })
+  const changes = [{ field: 'translations', from: { fr: { paymentMethod: fr } }, to: {} }]
+  expect(entry).toMatchObject({ changes, isRevertible: true })
   await revert(entry)
   expect(await shown()).toEqual(method)
   await admin.ask(paymentMethodApi.remove, { params: at(method) })

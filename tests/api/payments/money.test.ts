@@ -82,10 +82,8 @@ describe('what an order has been paid', () => {
     expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
       payment: 'PAID',
     })
-    expect(await moneyOf(order)).toMatchObject({
-      payment: 'PAID',
-      entries: [{ kind: 'RECEIVED', amount: totalAmount, by: admin.username, attemptId: null }],
-    })
+    const entries = [{ kind: 'RECEIVED', amount: totalAmount, by: admin.username, attemptId: null }]
+    expect(await moneyOf(order)).toMatchObject({ payment: 'PAID', entries })
     const query = { noun: 'order' as const, id: order.id }
     expect((await admin.call(historyApi.list, { query })).items).toMatchObject([
       { action: 'move' },
@@ -221,10 +219,8 @@ describe('an entry by hand', () => {
   })
 
   it('is refused where it is more than an order can have received', async () => {
-    const tooMuch = {
-      status: 400,
-      body: { fields: { amount: 'Less than Rwf 900,000,000,000 can be entered for one order.' } },
-    }
+    const fields = { amount: 'Less than Rwf 900,000,000,000 can be entered for one order.' }
+    const tooMuch = { status: 400, body: { fields } }
     const { order } = await anOrder()
     for (const amount of [9e11, 1e12]) expect(await receive(order, amount)).toMatchObject(tooMuch)
     expect(await receive(order, 6e11)).toMatchObject({ status: 201 })
@@ -273,10 +269,8 @@ describe('an order whose products are still to come', () => {
       const order = await customer.call(orderApi.place, { body: { ...body, paymentMethod } })
       return { customer, params: at(order) }
     }
-    const noLines = {
-      status: 409,
-      body: { code: 'NO_LINES', message: 'This order has no products yet.' },
-    }
+    const message = 'This order has no products yet.'
+    const noLines = { status: 409, body: { code: 'NO_LINES', message } }
     const byCode = await empty(await aMethodWithCode())
     expect(
       await byCode.customer.ask(paymentApi.claim, { params: byCode.params, body: {} }),
@@ -380,9 +374,7 @@ describe('a way to pay', () => {
   it.each([undefined, '123', '12a4', 1234])('by code has no code like %j', async (code) => {
     const body = { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code }
     const answer = await admin.ask(paymentMethodApi.create, { body: body as never })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { fields: { code: 'Enter the MoMoPay code.' } },
-    })
+    const fields = { code: 'Enter the MoMoPay code.' }
+    expect(answer).toMatchObject({ status: 400, body: { fields } })
   })
 })

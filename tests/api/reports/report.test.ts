@@ -71,10 +71,8 @@ it('counts an order of an earlier day there, and as open until it is delivered',
     expect.any(String),
     before.day,
   ])
-  expect(sales[0]).toMatchObject({
-    orders: orders.length,
-    total: addMoney(...orders.map(({ totalAmount }) => totalAmount)),
-  })
+  const total = addMoney(...orders.map(({ totalAmount }) => totalAmount))
+  expect(sales[0]).toMatchObject({ orders: orders.length, total })
 })
 
 it('counts what is sold out and what is nearly', async () => {

@@ -156,10 +156,8 @@ describe('a question', () => {
   })
 
   it('says what it was taken for', async () => {
-    expect(await find(' Goat BROCHETES ')).toMatchObject({
-      items: [{ name: 'Goat Brochettes' }],
-      corrected: 'goat brochettes',
-    })
+    const items = [{ name: 'Goat Brochettes' }]
+    expect(await find(' Goat BROCHETES ')).toMatchObject({ items, corrected: 'goat brochettes' })
   })
 
   it.each([
@@ -388,10 +386,8 @@ describe('a page of the list that is asked what is close', () => {
   it('is like any other where a name contains the question', async () => {
     const page = await ask('beef')
     expect(page).not.toHaveProperty('closest')
-    expect(page).toMatchObject({
-      items: [{ name: 'Chips with Beef' }, { name: 'Beef Chips' }],
-      total: 2,
-    })
+    const items = [{ name: 'Chips with Beef' }, { name: 'Beef Chips' }]
+    expect(page).toMatchObject({ items, total: 2 })
   })
 
   it('has no closest products without that parameter', async () => {

@@ -155,11 +155,8 @@ it('lets people in and out', async () => {
 })
 
 it('hears what visitors have to say', async () => {
-  const body = {
-    clientName: 'Umukiriya',
-    email: 'umukiriya@example.com',
-    message: unique('Muraho'),
-  }
+  const email = 'umukiriya@example.com'
+  const body = { clientName: 'Umukiriya', email, message: unique('Muraho') }
   await new SpecClient(shop.url).call('contact', { body })
 })
 

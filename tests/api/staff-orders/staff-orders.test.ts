@@ -151,15 +151,11 @@ it('knows a caller by the number: name, places, orders', async () => {
   const found = await admin.call(staffOrderApi.caller, {
     query: { phone: phone.replace('+250', '0') },
   })
-  expect(found).toMatchObject({
-    phone,
-    name: 'Keza U.',
-    places: [
-      { address: 'KG 1 St', city: 'Kigali' },
-      { address: 'KG 2 St', city: 'Kigali' },
-    ],
-    open: 3,
-  })
+  const places = [
+    { address: 'KG 1 St', city: 'Kigali' },
+    { address: 'KG 2 St', city: 'Kigali' },
+  ]
+  expect(found).toMatchObject({ phone, name: 'Keza U.', places, open: 3 })
   expect(found.orders.map(({ id }) => id)[0]).toBe(web.id)
   expect(found.orders).toHaveLength(3)
   const wrong = { query: { phone: '12' } }
