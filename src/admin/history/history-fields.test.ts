@@ -107,11 +107,9 @@ test.each([null, {}])('of a thing that had %j each text is new', (from) => {
 })
 
 test('of search words the groups that went, came or became others', () => {
-  const [chicken, goat, more] = [
-    ['inkoko', 'chicken'],
-    ['ihene', 'goat'],
-    ['ihene', 'goat', 'chèvre'],
-  ]
+  const chicken = ['inkoko', 'chicken']
+  const goat = ['ihene', 'goat']
+  const more = ['ihene', 'goat', 'chèvre']
   const change = { field: 'groups', from: [chicken, goat], to: [chicken, more, ['riz', 'rice']] }
   expect(readChanges([change])).toEqual([
     { field: 'groups', from: [goat], to: [more, ['riz', 'rice']] },

@@ -76,10 +76,8 @@ test('a restored order rings, also after a reload, though newer ones were acknow
 })
 
 test('orders of one customer that wait ring once', () => {
-  const [keza, mugisha] = [
-    { id: 7, username: 'keza' },
-    { id: 8, username: 'mugisha' },
-  ]
+  const keza = { id: 7, username: 'keza' }
+  const mugisha = { id: 8, username: 'mugisha' }
   const board = [order(1, { user: keza }), order(2, { user: keza })]
   expect(isRinging(board, [1, 2])).toBe(true)
   expect(isRinging(board, [2])).toBe(false)

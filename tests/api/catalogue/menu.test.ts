@@ -74,11 +74,9 @@ async function bothOf(menu: Menu, categoryId: number) {
 
 it('follows what administrators change, reading only what changed', async () => {
   const [category, other, admin] = [await aCategory(), await aCategory(), await asAdmin()]
-  const [first, second, third] = [
-    await aProduct({ category, name: unique('Goat Stew') }),
-    await aProduct({ category, name: 'Goat Stew' }),
-    await aProduct({ category: other, name: unique('Stew') }),
-  ]
+  const first = await aProduct({ category, name: unique('Goat Stew') })
+  const second = await aProduct({ category, name: 'Goat Stew' })
+  const third = await aProduct({ category: other, name: unique('Stew') })
   const { menu, count } = await aMenu()
   const edit = (id: number, body: object) =>
     admin.call(productApi.quickEdit, { params: { id }, body })

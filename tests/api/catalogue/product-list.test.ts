@@ -182,11 +182,9 @@ it('shows a change to the next visitor, although lists are cached', async () => 
 it('lists stock for administrators, who also search by id and filter what runs low', async () => {
   const [category, admin] = [await aCategory(), await asAdmin()]
   const wanted = { category: { id: category.id } }
-  const [plenty, low, out] = [
-    await aProduct({ ...wanted, quantity: 6 }),
-    await aProduct({ ...wanted, quantity: 5 }),
-    await aProduct({ ...wanted, quantity: 0 }),
-  ]
+  const plenty = await aProduct({ ...wanted, quantity: 6 })
+  const low = await aProduct({ ...wanted, quantity: 5 })
+  const out = await aProduct({ ...wanted, quantity: 0 })
   const own = { category: String(category.id), ...asUrl }
   const found = async (query: object) => {
     const list = await admin.call(productApi.list, { query: { ...own, ...query } })
@@ -230,11 +228,9 @@ it.each(['id', 'price', 'quantity'] as const)(
   async (sort) => {
     const category = await aCategory()
     const wanted = { category: { id: category.id } }
-    const [a, b, c] = [
-      await aProduct({ ...wanted, price: 2_000, quantity: 3 }),
-      await aProduct({ ...wanted, price: 1_000, quantity: 2 }),
-      await aProduct({ ...wanted, price: 1_000, quantity: 3 }),
-    ]
+    const a = await aProduct({ ...wanted, price: 2_000, quantity: 3 })
+    const b = await aProduct({ ...wanted, price: 1_000, quantity: 2 })
+    const c = await aProduct({ ...wanted, price: 1_000, quantity: 3 })
     const names = { id: [a, b, c], price: [b, c, a], quantity: [b, a, c] }[sort].map(
       (one) => one.name,
     )

@@ -175,18 +175,14 @@ it('opens none for a page beside the shop, and gives a link of a stranger no lis
 })
 
 it('ends the streams of somebody who signs out, is deleted or gets another role', async () => {
-  const [leaving, deleted, demoted, staying] = [
-    await asCustomer(),
-    await asCustomer(),
-    await asAdmin(),
-    await asAdmin(),
-  ]
-  const [first, second, third, last] = [
-    await listen(leaving),
-    await listen(deleted),
-    await listen(demoted),
-    await listen(staying),
-  ]
+  const leaving = await asCustomer()
+  const deleted = await asCustomer()
+  const demoted = await asAdmin()
+  const staying = await asAdmin()
+  const first = await listen(leaving)
+  const second = await listen(deleted)
+  const third = await listen(demoted)
+  const last = await listen(staying)
   await leaving.call(accountApi.logout, { body: {} })
   await staying.call(accountApi.remove, { params: { id: String(deleted.id) } })
   await sql`update users set role = 'CUSTOMER' where id = ${demoted.id}`.execute(shop.db)

@@ -122,10 +122,8 @@ it.each([
 it('answers HEAD like GET, without the body', async () => {
   const { id } = await aProduct()
   for (const path of [`/api/customer/products/${id}`, '/api/customer/products?image=url']) {
-    const [get, head] = [
-      await asAnyone().request('GET', path),
-      await asAnyone().request('HEAD', path),
-    ]
+    const get = await asAnyone().request('GET', path)
+    const head = await asAnyone().request('HEAD', path)
     expect(head).toMatchObject({ status: 200, body: '' })
     for (const name of ['content-type', 'content-length', 'x-total-count', 'etag']) {
       expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])

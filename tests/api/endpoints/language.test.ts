@@ -57,10 +57,8 @@ it.each([
 })
 
 it('translates successes, and sentences with values', async () => {
-  const [customer, product] = [
-    await asCustomer(),
-    await aProduct({ name: 'Only 3 of it', quantity: 1 }),
-  ]
+  const customer = await asCustomer()
+  const product = await aProduct({ name: 'Only 3 of it', quantity: 1 })
   const headers = { 'x-language': 'fr' }
   const body = { clientName: unique('Keza'), email: uniqueEmail(), message: 'Muraho' }
   const thanks = await asAnyone().ask(contactApi.send, { body, headers })

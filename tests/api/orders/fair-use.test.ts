@@ -5,10 +5,8 @@ import { accountApi, orderApi, settingsApi } from '../../fixtures/apis.ts'
 
 // A shop of its own: nobody else could order while this one is closed.
 const shop = await openTestShop({ RATE_LIMIT: 'on' })
-const [secondNode, lenient] = [
-  await shop.openSecondNode(),
-  await shop.openSecondNode({ RATE_LIMIT: 'off' }),
-]
+const secondNode = await shop.openSecondNode()
+const lenient = await shop.openSecondNode({ RATE_LIMIT: 'off' })
 afterAll(async () => {
   await Promise.all([secondNode.close(), lenient.close()])
   await shop.close()

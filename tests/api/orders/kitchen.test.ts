@@ -108,10 +108,8 @@ it('lets a restored order wait again, behind those that waited meanwhile, under 
   const { order, customer } = await anOrder()
   await sql`update orders set order_date = now() - interval '3 hours'
     where id = ${order.id}`.execute(shop.db)
-  const [before, other] = [
-    await customer.call(orderApi.show, { params: at(order) }),
-    await anOrder(),
-  ]
+  const before = await customer.call(orderApi.show, { params: at(order) })
+  const other = await anOrder()
   expect(minutesBetween(before.waitingSince, other.order.waitingSince)).toBeCloseTo(180, 0)
   await move(customer, order, 'CANCELED')
   const restored = await move(customer, order, 'PENDING')

@@ -45,10 +45,8 @@ const timesHeard = (board: { text: string }, { order }: { order: { id: number } 
 
 it('tells the board and the customer of a change of which nobody was woken', async () => {
   const one = await placed()
-  const [board, own] = [
-    await openStream(await asAdmin(), shop),
-    await openStream(one.customer, shop),
-  ]
+  const board = await openStream(await asAdmin(), shop)
+  const own = await openStream(one.customer, shop)
   const heard = own.text
   await writeUnheard(one)
   await expect.poll(() => ordersHeard(board), inTime).toContain(one.order.id)

@@ -18,10 +18,8 @@ import { orderApi, paymentApi, paymentMethodApi } from '../../fixtures/apis.ts'
 
 // Two processes of one shop count together.
 const settings = { RATE_LIMIT: 'on' }
-const [strict, secondNode] = [
-  await shop.openSecondNode(settings),
-  await shop.openSecondNode(settings),
-]
+const strict = await shop.openSecondNode(settings)
+const secondNode = await shop.openSecondNode(settings)
 afterAll(() => Promise.all([strict.close(), secondNode.close()]))
 
 const node = (number: number) => (number % 2 === 0 ? strict : secondNode)

@@ -76,11 +76,9 @@ describe('at the same moment', () => {
   })
 
   it('carts with the same dishes in another order do not stop each other', async () => {
-    const [customers, a, b] = [
-      await customersAtBoth(20),
-      await aProduct({ quantity: 20 }),
-      await aProduct({ quantity: 20 }),
-    ]
+    const customers = await customersAtBoth(20)
+    const a = await aProduct({ quantity: 20 })
+    const b = await aProduct({ quantity: 20 })
     const answers = await Promise.all(
       customers.map(async (customer, number) => {
         const cart =
@@ -230,11 +228,9 @@ describe('at the same moment', () => {
   })
 
   it.each(rounds)('a way to pay goes or is used, round $round', async () => {
-    const [admin, customer, payment] = [
-      await asAdmin(),
-      await asCustomer(secondNode),
-      await aPaymentMethod(),
-    ]
+    const admin = await asAdmin()
+    const customer = await asCustomer(secondNode)
+    const payment = await aPaymentMethod()
     const order = await anOrderFor([await aProduct(), 1])
     const body = { ...order, paymentMethod: { id: payment.id } }
     const answers = await Promise.all([

@@ -152,10 +152,8 @@ it('gives people what they were asked, paid and got back, and nothing of others'
 
 it('forgets the numbers that were asked when an account is deleted, of an open order once it is closed', async () => {
   const customer = await asCustomer()
-  const [{ order: open }, { order: closed }] = [
-    await anOrder({ customer, status: 'DISPATCHED' }),
-    await anOrder({ customer, status: 'COMPLETED' }),
-  ]
+  const { order: open } = await anOrder({ customer, status: 'DISPATCHED' })
+  const { order: closed } = await anOrder({ customer, status: 'COMPLETED' })
   for (const order of [open, closed]) await insertAttempt(shop.db, order, declined)
   await customer.call(privacyApi.removeMe, { body: { password } })
   expect([await numbersOf(open), await numbersOf(closed)]).toEqual([[phone], [null]])

@@ -90,10 +90,8 @@ it('waits a day for those who have asked for another link', async () => {
 
 it('forgets a deleted customer at once, and where an open order goes when it is closed', async () => {
   const customer = await asCustomer()
-  const [{ order: open }, { order: closed }] = [
-    await anOrder({ customer }),
-    await anOrder({ customer }),
-  ]
+  const { order: open } = await anOrder({ customer })
+  const { order: closed } = await anOrder({ customer })
   await customer.call(orderApi.move, { params: at(closed), body: { status: 'CANCELED' } })
   const before = await whereGoes(closed)
   const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
@@ -137,10 +135,8 @@ it('leaves nothing by which a guessed address could be confirmed', async () => {
 
 it('forgets where an order of a deleted account goes when nobody has moved it for 30 days', async () => {
   const customer = await asCustomer()
-  const [{ order: late }, { order: young }] = [
-    await anOrder({ customer, status: 'DISPATCHED' }),
-    await anOrder({ customer, status: 'DISPATCHED' }),
-  ]
+  const { order: late } = await anOrder({ customer, status: 'DISPATCHED' })
+  const { order: young } = await anOrder({ customer, status: 'DISPATCHED' })
   await admin.call(accountApi.remove, { params: at(customer) })
   for (const order of [late, young])
     await sql`update orders set order_date = now() - interval '31 days'

@@ -10,10 +10,8 @@ const { asAdmin, asCustomer, aProduct, aPaymentMethod, anOrderOf } = fixturesOf(
   quantity: 500,
 })
 const [admin, customer] = [await asAdmin(), await asCustomer()]
-const [goat, tea] = [
-  await aProduct({ name: 'Goat "large"', price: 3_500.5 }),
-  await aProduct({ name: '-Tea', price: 750 }),
-]
+const goat = await aProduct({ name: 'Goat "large"', price: 3_500.5 })
+const tea = await aProduct({ name: '-Tea', price: 750 })
 const [cash, momo] = [await aPaymentMethod('Cash, in hand'), await aPaymentMethod('=MOMO()')]
 
 const named = ({ id, paymentMethod }: typeof cash) => ({ id, paymentMethod })

@@ -269,10 +269,8 @@ it('looks in all languages, and answers in the one that is asked for', async () 
 describe('of those that fit equally', () => {
   it('what is in stock comes first, as soon as it is sold or given back', async () => {
     const category = await aCategory()
-    const [first, second] = [
-      await aProduct({ name: 'Mizuzu one', category, quantity: 2 }),
-      await aProduct({ name: 'Mizuzu two', category }),
-    ]
+    const first = await aProduct({ name: 'Mizuzu one', category, quantity: 2 })
+    const second = await aProduct({ name: 'Mizuzu two', category })
     expect(await namesFor('mizuzu')).toEqual(['Mizuzu one', 'Mizuzu two'])
     const customer = await asCustomer()
     const order = await customer.call(orderApi.place, {
@@ -290,11 +288,9 @@ describe('of those that fit equally', () => {
 
   it('then what was ordered most in thirty days and not canceled, then the first', async () => {
     const category = await aCategory()
-    const [one, two, three] = [
-      await aProduct({ name: 'Sambaza one', category, quantity: 90 }),
-      await aProduct({ name: 'Sambaza two', category, quantity: 90 }),
-      await aProduct({ name: 'Sambaza three', category, quantity: 90 }),
-    ]
+    const one = await aProduct({ name: 'Sambaza one', category, quantity: 90 })
+    const two = await aProduct({ name: 'Sambaza two', category, quantity: 90 })
+    const three = await aProduct({ name: 'Sambaza three', category, quantity: 90 })
     const customer = await asCustomer()
     const order = async (product: typeof one, pieces: number) =>
       customer.call(orderApi.place, { body: newOrder(await aPaymentMethod(), [[product, pieces]]) })
@@ -344,10 +340,8 @@ it('knows words that mean the same, from the moment they are saved, in every pro
 
 it('ranks by the sales of the last thirty days on each new day, also without orders', async () => {
   const category = await aCategory()
-  const [one, two] = [
-    await aProduct({ name: 'Ikivuguto one', category, quantity: 90 }),
-    await aProduct({ name: 'Ikivuguto two', category, quantity: 90 }),
-  ]
+  const one = await aProduct({ name: 'Ikivuguto one', category, quantity: 90 })
+  const two = await aProduct({ name: 'Ikivuguto two', category, quantity: 90 })
   const body = newOrder(await aPaymentMethod(), [[two, 3]])
   await (await asCustomer()).call(orderApi.place, { body })
   const search = new ShopSearch(shop, new Menu(shop))

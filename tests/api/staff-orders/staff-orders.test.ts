@@ -171,11 +171,9 @@ const known = { customerName: 'Keza', address: 'KG 11 Ave 5' }
 const forgotten = { customerName: null, address: '', city: '', phone: null, note: null }
 
 it('keeps a caller for 180 days after the end of the order', async () => {
-  const [{ order: old }, { order: young }, { order: open }] = [
-    await enter(),
-    await enter(),
-    await enter(),
-  ]
+  const { order: old } = await enter()
+  const { order: young } = await enter()
+  const { order: open } = await enter()
   await end(old)
   await end(young)
   expect(await seen(old)).toMatchObject(known)
