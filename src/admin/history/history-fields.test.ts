@@ -13,6 +13,10 @@ const said = (language: 'en' | 'rw' | 'fr', field: string, value: unknown) => {
   })
 }
 
+const chicken = ['inkoko', 'chicken']
+const goat = ['ihene', 'goat']
+const inFrench = { fr: { name: 'Poulet' } }
+
 test.each([
   ['price', 12_500, 'Rwf 12,500', '12\u202f500\u202fRwf'],
   ['quantity', 1_000_000, '1,000,000', '1\u202f000\u202f000'],
@@ -26,15 +30,7 @@ test.each([
   ['announcement', null, 'none', 'vide'],
   ['openOrdersPerCustomer', null, 'none', 'vide'],
   ['openingHours', null, 'always open', 'toujours ouvert'],
-  [
-    'groups',
-    [
-      ['inkoko', 'chicken'],
-      ['ihene', 'goat'],
-    ],
-    'inkoko, chicken\nihene, goat',
-    'inkoko, chicken\nihene, goat',
-  ],
+  ['groups', [chicken, goat], 'inkoko, chicken\nihene, goat', 'inkoko, chicken\nihene, goat'],
   ['groups', [], 'none', 'vide'],
   ['paid', 12_500, 'Rwf 12,500', '12\u202f500\u202fRwf'],
   ['code', '123456', '123456', '123456'],
@@ -42,12 +38,7 @@ test.each([
   ['gateway', 'MOMOPAY_CODE', 'MoMoPay code', 'Code MoMoPay'],
   ['prepay', true, 'yes', 'oui'],
   ['isHidden', true, 'yes', 'oui'],
-  [
-    'translations',
-    { fr: { name: 'Poulet' } },
-    'Name in Français: Poulet',
-    'Nom (Français)\u202f: Poulet',
-  ],
+  ['translations', inFrench, 'Name in Français: Poulet', 'Nom (Français)\u202f: Poulet'],
   ['translations', {}, 'none', 'vide'],
   ['translations.rw.name', 'Inkoko', 'Inkoko', 'Inkoko'],
 ])('%s %j reads “%s”, in French “%s”', (field, value, english, french) => {
@@ -66,17 +57,10 @@ test('opening hours are a line a day', () => {
 
 test('special days are a line each, with the reason in all languages', () => {
   const hours = [{ from: '10:00', to: '14:00' }]
-  const days = [
-    { from: '2026-12-24', to: '2026-12-26', hours },
-    {
-      from: '2027-01-01',
-      to: '2027-01-01',
-      hours: [],
-      reason: 'New Year',
-      translations: { fr: { reason: 'Nouvel An' } },
-    },
-  ]
-  expect(said('en', 'exceptions', days)).toBe(
+  const christmas = { from: '2026-12-24', to: '2026-12-26', hours }
+  const translations = { fr: { reason: 'Nouvel An' } }
+  const newYear = { from: '2027-01-01', to: '2027-01-01', hours: [], reason: 'New Year' }
+  expect(said('en', 'exceptions', [christmas, { ...newYear, translations }])).toBe(
     '24 Dec 2026 – 26 Dec 2026: 10:00–14:00\n1 Jan 2027: closed (New Year, Nouvel An)',
   )
   expect(said('en', 'exceptions', [])).toBe('none')
@@ -107,8 +91,6 @@ test.each([null, {}])('of a thing that had %j each text is new', (from) => {
 })
 
 test('of search words the groups that went, came or became others', () => {
-  const chicken = ['inkoko', 'chicken']
-  const goat = ['ihene', 'goat']
   const more = ['ihene', 'goat', 'chèvre']
   const change = { field: 'groups', from: [chicken, goat], to: [chicken, more, ['riz', 'rice']] }
   expect(readChanges([change])).toEqual([

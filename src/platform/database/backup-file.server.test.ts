@@ -59,37 +59,23 @@ test('a backup of an earlier release without counts of tables is read', async ()
   expect(await contentOf(lines)).toEqual({ rows: [row], total: 1 })
 })
 
+const users = [opening, table('users')]
+const torn = ['{"text":"a', 'b"}']
+const later = ['# {"format":"igikoni backup 2","made":"otherwise"}', row]
+const lost = [...users, row, heading({ rows: 1, tables: { users: 1, orders: 2 } })]
+const moved = [...users, row, table('orders'), heading({ rows: 1, tables: { orders: 1 } })]
+
 test.each([
   ['nothing', [], 'This is no backup of a shop.'],
-  [
-    'one of a later release',
-    ['# {"format":"igikoni backup 2","made":"otherwise"}', row],
-    'This is a backup of a later release: restore it with that one.',
-  ],
-  ['one without its end', [opening, table('users'), row], 'not whole: its end is missing.'],
-  [
-    'one that lacks rows',
-    [opening, table('users'), row, heading({ rows: 2 })],
-    'not whole: it has 1 of 2 rows.',
-  ],
-  [
-    'one whose rows are in another table',
-    [opening, table('users'), row, table('orders'), heading({ rows: 1, tables: { orders: 1 } })],
-    'not whole: it has 0 of 1 rows of orders.',
-  ],
-  [
-    'one that lacks a table',
-    [opening, table('users'), row, heading({ rows: 1, tables: { users: 1, orders: 2 } })],
-    'not whole: it has 0 of 2 rows of orders.',
-  ],
-  [
-    'one with a row that is torn',
-    [opening, table('users'), '{"text":"a', 'b"}', heading({ rows: 1 })],
-    'damaged: its line 3 ',
-  ],
+  ['a later one', later, 'This is a backup of a later release: restore it with that one.'],
+  ['one without its end', [...users, row], 'not whole: its end is missing.'],
+  ['one that lacks rows', [...users, row, heading({ rows: 2 })], 'not whole: it has 1 of 2 rows.'],
+  ['one whose rows are in another table', moved, 'not whole: it has 0 of 1 rows of orders.'],
+  ['one that lacks a table', lost, 'not whole: it has 0 of 2 rows of orders.'],
+  ['one with a torn row', [...users, ...torn, heading({ rows: 1 })], 'damaged: its line 3 '],
   [
     'one that goes on behind its end',
-    [opening, table('users'), heading({ rows: 0 }), row],
+    [...users, heading({ rows: 0 }), row],
     'damaged: its line 4 ',
   ],
 ])('no backup is %s', async (_, lines, reason) => {

@@ -5,8 +5,8 @@ import type { Schedule } from './schedule.ts'
 import { kitchenAt } from './settings.ts'
 import { SpecialDays } from './special-days.ts'
 
-/** 2026-11-28 is the last Saturday of November. Kigali is two hours ahead. */
-const at = (day: string, time: string) => momentOf(`2026-${day}`, time)
+/** 2026-11-28 is the last Saturday of November. Kigali is two hours ahead. A text without a year is of 2026. */
+const at = (text: string) => momentOf(text.slice(0, -6).padStart(10, '2026-'), text.slice(-5))
 const utc = (moment: number | null) => moment && isoOf(moment)
 const everyDay = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
 const closedOn = (from: string, to = from) => ({
@@ -21,109 +21,42 @@ const openOn = (day: string, from: string, to: string) => ({
 const late = everyDay('18:00', '02:00')
 const supper = everyDay('17:00', '22:00')
 
-test.each<[string, Partial<Schedule>, number, number | null, number | null]>([
-  [
-    'closed on a special day',
-    { openingHours: supper, exceptions: [closedOn('12-25')] },
-    at('12-25', '18:00'),
-    at('12-26', '17:00'),
-    at('12-26', '22:00'),
-  ],
-  [
-    'closed on each day of several',
-    { openingHours: supper, exceptions: [closedOn('12-24', '12-26')] },
-    at('12-23', '23:00'),
-    at('12-27', '17:00'),
-    at('12-27', '22:00'),
-  ],
-  [
-    'open on a day that is closed each week',
-    { openingHours: Array(7).fill([]), exceptions: [openOn('12-25', '10:00', '14:00')] },
-    at('12-20', '12:00'),
-    at('12-25', '10:00'),
-    at('12-25', '14:00'),
-  ],
-  [
-    'closed for more than a year',
-    { openingHours: supper, exceptions: [{ from: '2026-12-01', to: '2028-02-29', hours: [] }] },
-    at('12-01', '12:00'),
-    momentOf('2028-03-01', '17:00'),
-    momentOf('2028-03-01', '22:00'),
-  ],
-  [
-    'open until a night ends that reaches into a closed day',
-    { openingHours: late, exceptions: [closedOn('12-25')] },
-    at('12-25', '01:00'),
-    null,
-    at('12-25', '02:00'),
-  ],
-  [
-    'closed in the night after a closed day',
-    { openingHours: late, exceptions: [closedOn('12-25')] },
-    at('12-26', '01:00'),
-    at('12-26', '18:00'),
-    at('12-27', '02:00'),
-  ],
-  [
-    'always open until the midnight of a closed day',
-    { exceptions: [closedOn('12-25')] },
-    at('12-23', '01:00'),
-    null,
-    at('12-25', '00:00'),
-  ],
-  [
-    'closed on Umuganda from midnight on, without hours',
-    { umuganda: '11:00' },
-    at('11-28', '00:00'),
-    at('11-28', '11:00'),
-    at('12-26', '00:00'),
-  ],
-  [
-    'closed on Umuganda until its time',
-    { openingHours: everyDay('08:00', '21:30'), umuganda: '11:00' },
-    at('11-28', '08:00'),
-    at('11-28', '11:00'),
-    at('11-28', '21:30'),
-  ],
-  [
-    'open on a Saturday that is not the last',
-    { openingHours: everyDay('08:00', '21:30'), umuganda: '11:00' },
-    at('11-21', '08:00'),
-    null,
-    at('11-21', '21:30'),
-  ],
-  [
-    'closed where its hours end before Umuganda does',
-    { openingHours: everyDay('06:00', '10:00'), umuganda: '11:00' },
-    at('11-27', '10:00'),
-    at('11-29', '06:00'),
-    at('11-29', '10:00'),
-  ],
-  [
-    'open at Umuganda’s time at the earliest on a special day',
-    { exceptions: [openOn('11-28', '09:00', '15:00')], umuganda: '11:00' },
-    at('11-28', '09:30'),
-    at('11-28', '11:00'),
-    at('11-28', '15:00'),
-  ],
-  [
-    'open in the night before Umuganda',
-    { openingHours: late, umuganda: '20:00' },
-    at('11-28', '01:00'),
-    null,
-    at('11-28', '02:00'),
-  ],
+const christmas = { openingHours: supper, exceptions: [closedOn('12-25')] }
+const threeDays = { openingHours: supper, exceptions: [closedOn('12-24', '12-26')] }
+const oneDay = { openingHours: Array(7).fill([]), exceptions: [openOn('12-25', '10:00', '14:00')] }
+const longBreak = { from: '2026-12-01', to: '2028-02-29', hours: [] }
+const years = { openingHours: supper, exceptions: [longBreak] }
+const nights = { openingHours: late, exceptions: [closedOn('12-25')] }
+const always = { exceptions: [closedOn('12-25')] }
+const noHours = { umuganda: '11:00' }
+const beforeUmuganda = { openingHours: late, umuganda: '20:00' }
+const allDay = { openingHours: everyDay('08:00', '21:30'), umuganda: '11:00' }
+const mornings = { openingHours: everyDay('06:00', '10:00'), umuganda: '11:00' }
+const special = { exceptions: [openOn('11-28', '09:00', '15:00')], umuganda: '11:00' }
+
+test.each<[string, Partial<Schedule>, string, string | null, string]>([
+  ['closed on a special day', christmas, '12-25 18:00', '12-26 17:00', '12-26 22:00'],
+  ['closed on each day of several', threeDays, '12-23 23:00', '12-27 17:00', '12-27 22:00'],
+  ['open on a day that is closed each week', oneDay, '12-20 12:00', '12-25 10:00', '12-25 14:00'],
+  ['closed for more than a year', years, '12-01 12:00', '2028-03-01 17:00', '2028-03-01 22:00'],
+  ['open until a night ends within a closed day', nights, '12-25 01:00', null, '12-25 02:00'],
+  ['closed in the night after a closed day', nights, '12-26 01:00', '12-26 18:00', '12-27 02:00'],
+  ['always open until midnight of a closed day', always, '12-23 01:00', null, '12-25 00:00'],
+  ['closed from midnight on Umuganda', noHours, '11-28 00:00', '11-28 11:00', '12-26 00:00'],
+  ['closed on Umuganda until its time', allDay, '11-28 08:00', '11-28 11:00', '11-28 21:30'],
+  ['open on a Saturday that is not the last', allDay, '11-21 08:00', null, '11-21 21:30'],
+  ['closed where hours end before Umuganda', mornings, '11-27 10:00', '11-29 06:00', '11-29 10:00'],
+  ['open on a special day after Umuganda', special, '11-28 09:30', '11-28 11:00', '11-28 15:00'],
+  ['open in the night before Umuganda', beforeUmuganda, '11-28 01:00', null, '11-28 02:00'],
 ])('the kitchen is %s', (_, schedule, now, opens, closes) => {
   const hours = { openingHours: null, exceptions: [], umuganda: null, ...schedule }
-  expect(kitchenAt({ ...hours, pausedUntil: null }, now)).toMatchObject({
-    open: opens === null,
-    opensAt: utc(opens),
-    closesAt: utc(closes),
-  })
+  const opensAt = opens && isoOf(at(opens))
+  const expected = { open: opens === null, opensAt, closesAt: isoOf(at(closes)) }
+  expect(kitchenAt({ ...hours, pausedUntil: null }, at(now))).toMatchObject(expected)
 })
 
 const aMinute = 60_000
-const first = at('11-01', '00:00')
+const first = at('11-01 00:00')
 
 const time = fc
   .integer({ min: 0, max: 95 })
