@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Line, shopBehindALine } from '../../../tests/fixtures/fake-line.ts'
 import { runs } from '../../../tests/fixtures/same-choices.ts'
 import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
-import { isOutcomeOpen, isProblem, type Problem, unexpectedCode } from '../../platform/problem.ts'
+import { isOutcomeOpen, isProblem, unexpectedCode } from '../../platform/problem.ts'
 import { addWaiting, changeWaiting, onDevice, waitingOf } from './device.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { askShop, sendWaiting } from './sender.ts'
@@ -75,13 +75,6 @@ test('where one gets no answer the next is not sent', async () => {
   wait(10)
   await send()
   expect(shop.posts).toBe(1)
-})
-
-test('an order of a page that was closed while it sent is sent again', async () => {
-  const { order, send, kept } = await atALine('works')
-  await changeWaiting(order.trackingId, sending)
-  await send()
-  expect(await kept()).toMatchObject({ state: 'SENT' })
 })
 
 test('somebody else’s order is neither seen nor sent', async () => {
@@ -181,16 +174,6 @@ test('a closed kitchen is asked again when somebody presses', async () => {
 })
 
 describe('what is withdrawn', () => {
-  test('and had arrived is canceled', async () => {
-    const { shop, order, send, kept, decide } = await atALine('cut after')
-    await send()
-    await decide(withdrawn)
-    shop.is('works')
-    await send()
-    expect(shop.orders.get(order.trackingId)).toMatchObject({ status: 'CANCELED' })
-    expect(await kept()).toBeUndefined()
-  })
-
   test('is canceled once the shop itself says so', async () => {
     const { shop, order, send, kept, decide } = await atALine('cut after')
     await send()
@@ -217,24 +200,18 @@ describe('what is withdrawn', () => {
   })
 })
 
+const faulty: Line[] = ['cut before', 'cut after', 'cut in the answer', 'answered before']
+const conflicts = ['CLOSED', 'STOCK_EXCEEDED'].map((code) => ({ status: 409, code }))
+const signedOut = { status: 401, code: 'NOT_SIGNED_IN' }
+const forbidden = { status: 403, code: 'FORBIDDEN' }
+const busy = { status: 429, code: 'TOO_MANY', retryAfter: 5 }
+const refusing: Line[] = [{ status: 404 }, { status: 500 }, signedOut, forbidden, busy]
+const lines: Line[] = ['works', ...faulty, ...refusing, ...conflicts]
+
 test('whatever the line does, an order is placed once, or is still there, or was withdrawn', async () => {
-  const lines = fc.constantFrom<Line>(
-    'works',
-    'cut before',
-    'cut after',
-    'cut in the answer',
-    'answered before',
-    { status: 404 },
-    { status: 500 },
-    { status: 401, code: 'NOT_SIGNED_IN' },
-    { status: 403, code: 'FORBIDDEN' },
-    { status: 409, code: 'CLOSED' },
-    { status: 409, code: 'STOCK_EXCEEDED' },
-    { status: 429, code: 'TOO_MANY', retryAfter: 5 },
-  )
   const steps = fc.array(
     fc.record({
-      line: lines,
+      line: fc.constantFrom(...lines),
       wait: fc.constantFrom(10, 2_000, 60_000, maxAge + 1, -86_400_000),
       isHopeful: fc.boolean(),
       decision: fc.constantFrom(undefined, agreed, triedAgain, 'crash' as const),
@@ -279,47 +256,32 @@ test('whatever the line does, an order is placed once, or is still there, or was
 const page = '<!doctype html><title>Welcome to the hotel</title>'
 const refusal = (status: number, code: string, headers = {}) =>
   Response.json({ status, code, message: 'No.' }, { status, headers })
+const busyFor = (status: number, seconds: string) =>
+  refusal(status, 'UNAVAILABLE', { 'retry-after': seconds })
+const withoutCode = { status: 400, code: unexpectedCode }
 
-/** What a request becomes that gets this answer. */
-async function problemOf(answer: Response): Promise<Problem> {
-  const found = await askShop(async () => answer, {
-    method: 'GET',
-    address: '/api/customer/orders/all/7',
-    language: 'en',
-    isAnswer: (value): value is object => value !== undefined,
-  })
-  if (!isProblem(found)) throw new Error('It was no problem.')
-  return found
-}
+const open = { isOpen: true, isRetried: true }
+const full = { isOpen: false, isRetried: true, status: 429 }
+const final = { isOpen: false, isRetried: false }
 
-test.each<[what: string, answer: Response, retryAfter?: number]>([
-  ['a proxy that has waited too long', new Response(page, { status: 408 })],
-  ['a proxy without its shop', new Response(page, { status: 502 })],
-  ['the page of a captive portal', new Response(page)],
-  ['a captive portal that forbids it', new Response(page, { status: 403 })],
-  ['a shop that has failed', refusal(500, 'UNEXPECTED')],
-  ['a shop that is busy', refusal(503, 'UNAVAILABLE')],
-  ['one that says until when', refusal(503, 'UNAVAILABLE', { 'retry-after': '3' }), 3],
-])('an order may have arrived after %s', async (_, answer, retryAfter) => {
-  const problem = await problemOf(answer)
-  expect(isOutcomeOpen(problem)).toBe(true)
-  expect(problem.retryAfter).toBe(retryAfter)
-})
-
-test.each([
-  ['the shop', refusal(429, 'TOO_MANY', { 'retry-after': '40' }), 40],
-  ['a proxy', new Response(page, { status: 429 }), undefined],
-])('%s has no room for an order now', async (_, answer, retryAfter) => {
-  const problem = await problemOf(answer)
-  expect([isOutcomeOpen(problem), canRetry(problem)]).toEqual([false, true])
-  expect(problem).toMatchObject({ status: 429, retryAfter })
-})
-
-test.each([
-  ['without a code, too', Response.json({}, { status: 400 }), 400, unexpectedCode],
-  ['with the code of the shop', refusal(409, 'CLOSED'), 409, 'CLOSED'],
-])('a refusal is one %s', async (_, answer, status, code) => {
-  const problem = await problemOf(answer)
-  expect(canRetry(problem)).toBe(false)
-  expect(problem).toMatchObject({ status, code })
+test.each<[what: string, answer: Response, means: object]>([
+  ['may have arrived: a proxy that has waited too long', new Response(page, { status: 408 }), open],
+  ['may have arrived: a proxy without its shop', new Response(page, { status: 502 }), open],
+  ['may have arrived: the page of a captive portal', new Response(page), open],
+  ['may have arrived: a portal that forbids it', new Response(page, { status: 403 }), open],
+  ['may have arrived: a shop that has failed', refusal(500, 'UNEXPECTED'), open],
+  ['may have arrived: a busy shop', refusal(503, 'UNAVAILABLE'), open],
+  ['may have arrived: a shop busy until then', busyFor(503, '3'), { ...open, retryAfter: 3 }],
+  ['is sent again: the shop has no room', busyFor(429, '40'), { ...full, retryAfter: 40 }],
+  ['is sent again: a proxy has no room', new Response(page, { status: 429 }), full],
+  ['is refused without a code', Response.json({}, { status: 400 }), { ...final, ...withoutCode }],
+  ['is refused by the shop', refusal(409, 'CLOSED'), { ...final, code: 'CLOSED' }],
+])('an order %s', async (_, answer, means) => {
+  const isAnswer = (value: unknown): value is object => value !== undefined
+  const asked = { method: 'GET', address: '/api/orders', language: 'en', isAnswer } as const
+  const problem = await askShop(async () => answer, asked)
+  if (!isProblem(problem)) throw new Error('It was no problem.')
+  const { status, code, retryAfter } = problem
+  const read = { isOpen: isOutcomeOpen(problem), isRetried: canRetry(problem) }
+  expect({ ...read, status, code, retryAfter }).toMatchObject({ retryAfter: undefined, ...means })
 })
