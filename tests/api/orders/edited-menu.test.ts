@@ -50,30 +50,21 @@ it('places an order wholly before or wholly after an edit of the menu', async ()
   const group = await anOptionGroup({ min: 0, max: 3, options: version(0) })
   const ids = group.options.map(({ id }) => id)
   const wanted = { price: 3_000, quantity: 10_000 }
-  const dishes = [
-    await giveOptions(await aProduct(wanted), [group]),
-    await giveOptions(await aProduct(wanted), [group]),
-  ]
+  const aDish = async () => giveOptions(await aProduct(wanted), [group])
+  const dishes = [await aDish(), await aDish()]
   const choices = [ids.slice(0, 1), ids.slice(1, 2), ids]
-  const linesAt = (number: number): Line[] =>
-    dishes.flatMap((product) =>
-      choices.map((options) => ({
-        product,
-        quantity: 1,
-        price: 3_000 + options.length * 100 * number,
-        options,
-      })),
-    )
+  const linesAt = (number: number): Line[] => {
+    const priceOf = (options: number[]) => 3_000 + options.length * 100 * number
+    const line = (options: number[]) => ({ quantity: 1, price: priceOf(options), options })
+    return dishes.flatMap((product) => choices.map((options) => ({ product, ...line(options) })))
+  }
   let edited = 0
   let current = Promise.resolve(group)
   /** One edit after the other, beside the orders. */
   const edit = () => {
     edited += 1
-    const options = version(edited).map((option, index) => ({
-      ...option,
-      id: ids[index],
-      isDefault: false,
-    }))
+    const named = version(edited)
+    const options = named.map((option, at) => ({ ...option, id: ids[at], isDefault: false }))
     current = current.then((before) =>
       admin.call(optionGroupApi.update, { params: at(group), body: { ...before, options } }),
     )
@@ -101,10 +92,9 @@ it('places an order wholly before or wholly after an edit of the menu', async ()
     return placed
   }
   const pricesAt = (number: number) =>
-    linesAt(number).map(({ product: { id }, options, price }) => ({
+    linesAt(number).map(({ product: { id }, quantity: _, ...line }) => ({
+      ...line,
       product: { id },
-      options,
-      price,
     }))
   const orders = await Promise.all(customers.map(buy))
   for (const items of orders.flat()) {

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { at, fixturesOf, onPostgres, openTestShop, type Person, whileWaiting } from '#tests'
-import { accountApi, orderApi, settingsApi } from '../../fixtures/apis.ts'
+import {
+  at,
+  changeSettings,
+  fixturesOf,
+  onPostgres,
+  openTestShop,
+  type Person,
+  whileWaiting,
+} from '#tests'
+import { accountApi, orderApi } from '../../fixtures/apis.ts'
 
 // A shop of its own: nobody else could order while this one is closed.
 const shop = await openTestShop({ RATE_LIMIT: 'on' })
@@ -11,24 +19,15 @@ afterAll(async () => {
   await Promise.all([secondNode.close(), lenient.close()])
   await shop.close()
 })
-const { asAdmin, asCustomer, anOrder, anOrderOf, anOrderFor, aProduct, stockOf } = fixturesOf(
-  shop,
-  { quantity: 5_000 },
-)
+const fixtures = fixturesOf(shop, { quantity: 5_000 })
+const { asAdmin, asCustomer, anOrder, anOrderOf, anOrderFor, aProduct, stockOf } = fixtures
 const [admin, product] = [await asAdmin(), await aProduct()]
 
-const change = async (changes: object) => {
-  const { version } = await admin.call(settingsApi.inspect)
-  await admin.call(settingsApi.change, { body: { ...changes, version } })
-}
+const asInstalled = { pausedUntil: null, phone: null, openOrdersPerCustomer: null }
+const change = (changes: object) => changeSettings(admin, changes)
 afterEach(async () => {
   shop.setClock()
-  await change({
-    pausedUntil: null,
-    phone: null,
-    openOrdersPerCustomer: null,
-    newCustomerPieces: 100,
-  })
+  await change({ ...asInstalled, newCustomerPieces: 100 })
 })
 
 type Placed = { id: number }
@@ -76,17 +75,13 @@ describe('a canceled order', () => {
     const day = 24 * 3_600_000
     expect(Date.parse(restorableUntil ?? '')).toBe(Date.parse(history.at(-1)?.at ?? '') + day)
     await wasCanceled(order, '24 hours')
-    expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
-      restorableUntil: null,
-    })
+    const shown = await customer.call(orderApi.show, { params: at(order) })
+    expect(shown.restorableUntil).toBeNull()
     // By the clock that the cancel was noted with, whatever this process takes the time for.
     shop.setClock(Date.parse(restorableUntil ?? '') - day)
-    expect(await restore(customer, order)).toMatchObject(
-      refusedWith('TOO_OLD', {
-        message: 'This order was canceled more than a day ago. Please order again.',
-        current: 'CANCELED',
-      }),
-    )
+    const message = 'This order was canceled more than a day ago. Please order again.'
+    const tooOld = refusedWith('TOO_OLD', { message, current: 'CANCELED' })
+    expect(await restore(customer, order)).toMatchObject(tooOld)
     await wasCanceled(order, '-1 minute')
     shop.setClock()
     const answer = await restore(customer, order)
@@ -135,9 +130,8 @@ describe('a cap of open orders', () => {
     const statuses: number[] = []
     for (const order of orders) statuses.push((await restore(customer, order)).status)
     expect(statuses).toEqual([200, 409, 409])
-    expect(await restore(customer, orders[1] ?? { id: 0 })).toMatchObject(
-      refusedWith('TOO_MANY_OPEN_ORDERS', { current: 'CANCELED' }),
-    )
+    const tooMany = refusedWith('TOO_MANY_OPEN_ORDERS', { current: 'CANCELED' })
+    expect(await restore(customer, orders[1] ?? { id: 0 })).toMatchObject(tooMany)
     expect(await pendingOf(customer)).toBe(1)
   })
 
@@ -164,16 +158,12 @@ describe('a customer of whom no order was completed', () => {
     const customer = await asCustomer()
     await placed(customer, 60)
     await placed(customer, 40)
-    const message = 'For so many pieces please write to us first.'
-    const answer = await place(customer)
-    expect(answer).toMatchObject(refusedWith('TOO_MANY_PIECES', { message, phone: null }))
+    const tooMany = (message: string, phone: string | null) =>
+      refusedWith('TOO_MANY_PIECES', { message: `For so many pieces please ${message}.`, phone })
+    expect(await place(customer)).toMatchObject(tooMany('write to us first', null))
     await change({ phone: '0788123456' })
-    expect(await place(customer, 101)).toMatchObject(
-      refusedWith('TOO_MANY_PIECES', {
-        message: 'For so many pieces please call us: +250 788 123 456.',
-        phone: '+250788123456',
-      }),
-    )
+    const called = tooMany('call us: +250 788 123 456', '+250788123456')
+    expect(await place(customer, 101)).toMatchObject(called)
     expect(await pendingOf(customer)).toBe(2)
   })
 
@@ -182,18 +172,15 @@ describe('a customer of whom no order was completed', () => {
     const first = await placed(customer, 99)
     const { items: _, ...empty } = await anOrderFor([product, 1])
     const order = await customer.call(orderApi.place, { body: empty })
-    const line = (dish: { id: number; price: number }, quantity: number) =>
-      customer.ask(orderApi.addItem, {
-        body: { order, product: { id: dish.id }, quantity, price: dish.price },
-      })
+    const line = ({ id, price }: { id: number; price: number }, quantity: number) =>
+      customer.ask(orderApi.addItem, { body: { order, product: { id }, quantity, price } })
     expect(await line(product, 2)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
     expect(await line(product, 1)).toMatchObject({ status: 201 })
     expect(await line(await aProduct(), 1)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
     await cancel(customer, first)
     await placed(customer, 50)
-    expect(await restore(customer, first)).toMatchObject(
-      refusedWith('TOO_MANY_PIECES', { current: 'CANCELED' }),
-    )
+    const refused = refusedWith('TOO_MANY_PIECES', { current: 'CANCELED' })
+    expect(await restore(customer, first)).toMatchObject(refused)
   })
 
   it('is one like all others after that, and where the owner or the server sets no limit', async () => {
@@ -222,10 +209,9 @@ describe('a cap that another process has changed', () => {
   })
 
   const held = sql`select from products where id = ${product.id} for update`
+  const { id, price } = product
   const line = (by: Caller, order: Placed, quantity: number) =>
-    by.ask(orderApi.addItem, {
-      body: { order, product: { id: product.id }, quantity, price: product.price },
-    })
+    by.ask(orderApi.addItem, { body: { order, product: { id }, quantity, price } })
   const withoutLines = async (by: Caller) => {
     const { items: _, ...body } = await anOrderFor([product, 1])
     return by.call(orderApi.place, { body })
@@ -247,8 +233,7 @@ describe('a cap that another process has changed', () => {
       if (canceled) return restore(customer, canceled)
       return empty ? line(customer, empty, 2) : place(customer, 2)
     }
-    expect(await whileWaiting(shop.db, { held, ask, meanwhile: () => change(caps) })).toMatchObject(
-      answer,
-    )
+    const waited = await whileWaiting(shop.db, { held, ask, meanwhile: () => change(caps) })
+    expect(waited).toMatchObject(answer)
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { anOrder, anOrderFor, aProduct, asAdmin, at, type Person, shop } from '#tests'
+import { anOrder, anOrderFor, aProduct, asAdmin, at, changeSettings, grewOld, shop } from '#tests'
+import { orderApi } from '../../../src/shop/orders/order.api.ts'
 import { listKitchenOrders } from '../../../src/shop/orders/order-lists.db.ts'
-import { orderApi, settingsApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 
@@ -14,14 +14,11 @@ it('shows the kitchen what is open, with dishes, oldest first', async () => {
   const waits = board.map(({ waitingSince }) => waitingSince)
   expect(waits).toEqual(waits.toSorted())
   const shown = board.filter(({ id }) => [pending.order.id, dispatched.order.id].includes(id))
+  const { id, name } = pending.product
+  const contact = { phone: '+250788123456', note: 'No onions, please.' }
+  const lines = [{ product: { id, name }, quantity: 2 }]
   expect(shown).toMatchObject([
-    {
-      id: pending.order.id,
-      status: 'PENDING',
-      phone: '+250788123456',
-      note: 'No onions, please.',
-      lines: [{ product: { id: pending.product.id, name: pending.product.name }, quantity: 2 }],
-    },
+    { id: pending.order.id, status: 'PENDING', ...contact, lines },
     { id: dispatched.order.id, status: 'DISPATCHED' },
   ])
   expect(board.every(({ status }) => status === 'PENDING' || status === 'DISPATCHED')).toBe(true)
@@ -64,14 +61,6 @@ it('begins a chat in the language of the customer', async () => {
   ])
 })
 
-async function kitchenNeeds(prepMinutes: number) {
-  const { version } = await admin.call(settingsApi.inspect)
-  await admin.call(settingsApi.change, { body: { version, prepMinutes } })
-}
-
-const move = (customer: Person, order: { id: number }, status: 'CANCELED' | 'PENDING') =>
-  customer.call(orderApi.move, { params: at(order), body: { status } })
-
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
 
 it('promises an order from the moment it was placed, in every list that shows it', async () => {
@@ -94,25 +83,24 @@ it('promises an order from the moment it was placed, in every list that shows it
 
 it('keeps what a customer was promised when the kitchen takes longer from now on', async () => {
   const { order, customer } = await anOrder()
-  await kitchenNeeds(60)
-  onTestFinished(() => kitchenNeeds(30))
+  await changeSettings(admin, { prepMinutes: 60 })
+  onTestFinished(async () => void (await changeSettings(admin, { prepMinutes: 30 })))
   const later = await customer.call(orderApi.show, { params: at(order) })
   expect(later.expectedAt).toBe(order.expectedAt)
-  const next = await customer.call(orderApi.place, {
-    body: await anOrderFor([await aProduct(), 1]),
-  })
+  const body = await anOrderFor([await aProduct(), 1])
+  const next = await customer.call(orderApi.place, { body })
   expect(minutesBetween(next.waitingSince, next.expectedAt)).toBe(60)
 })
 
 it('lets a restored order wait again, behind those that waited meanwhile, under its old date', async () => {
   const { order, customer } = await anOrder()
-  await sql`update orders set order_date = now() - interval '3 hours'
-    where id = ${order.id}`.execute(shop.db)
+  await grewOld('orders', 'order_date', { id: order.id, by: '3 hours' })
   const before = await customer.call(orderApi.show, { params: at(order) })
   const other = await anOrder()
   expect(minutesBetween(before.waitingSince, other.order.waitingSince)).toBeCloseTo(180, 0)
-  await move(customer, order, 'CANCELED')
-  const restored = await move(customer, order, 'PENDING')
+  const params = at(order)
+  await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+  const restored = await customer.call(orderApi.move, { params, body: { status: 'PENDING' } })
   expect(restored.orderDate).toBe(before.orderDate)
   expect(restored.waitingSince).toBe(restored.history.at(-1)?.at)
   expect(minutesBetween(restored.waitingSince, restored.expectedAt)).toBe(30)

@@ -32,11 +32,10 @@ async function placed() {
   return { customer, order }
 }
 
+type Placed = Awaited<ReturnType<typeof placed>>
+
 /** As another process writes it that is killed before it has woken anybody. */
-const writeUnheard = (
-  { order, customer }: Awaited<ReturnType<typeof placed>>,
-  db: Db = shop.db,
-): Promise<unknown> =>
+const writeUnheard = ({ order, customer }: Placed, db: Db = shop.db): Promise<unknown> =>
   sql`insert into journal (topic, about, user_id)
     values ('orders', array[${order.id}::int], ${customer.id})`.execute(db)
 
@@ -130,11 +129,10 @@ it('tells boards and order pages that a way to pay goes otherwise, not that it w
     streams.map(({ text }) => text.match(/event: orders\ndata: \{\}/g)?.length ?? 0)
   const before = times()
   const { paymentMethod } = method
-  const update = (body: { code?: string; gateway?: null }) =>
-    administrator.call(paymentMethodApi.update, {
-      params: at(method),
-      body: { paymentMethod, ...body },
-    })
+  const update = (change: { code?: string; gateway?: null }) => {
+    const body = { paymentMethod, ...change }
+    return administrator.call(paymentMethodApi.update, { params: at(method), body })
+  }
   await update({})
   const later = await placed()
   await expect.poll(() => timesHeard(board, later), inTime).toBe(1)
@@ -160,11 +158,7 @@ it('tells boards whose open orders have lost their customer', async () => {
   const before = [closed, deleted].map((one) => timesHeard(board, one))
   await administrator.call(privacyApi.close, { params: at(closed.customer) })
   await administrator.call(accountApi.remove, { params: at(deleted.customer) })
-  await expect
-    // A move may be told in two parts.
-    .poll(
-      () => [closed, deleted].every((one, i) => timesHeard(board, one) > (before[i] ?? 0)),
-      inTime,
-    )
-    .toBe(true)
+  // A move may be told in two parts.
+  const isToldAgain = (one: Placed, nth: number) => timesHeard(board, one) > (before[nth] ?? 0)
+  await expect.poll(() => [closed, deleted].every(isToldAgain), inTime).toBe(true)
 })

@@ -21,14 +21,10 @@ const roles = ['CUSTOMER', 'ADMIN'] as const
 const stockWhen = { PENDING: 8, DISPATCHED: 8, COMPLETED: 8, CANCELED: 10 }
 
 /** Completing enters what is due; of a canceled order nothing is. */
-const moneyWhen = (to: OrderStatus, totalAmount: number) => {
-  const isPaid = to === 'COMPLETED'
-  return {
-    paid: isPaid ? totalAmount : 0,
-    due: isPaid || to === 'CANCELED' ? 0 : totalAmount,
-    payment: isPaid ? 'PAID' : 'UNPAID',
-  }
-}
+const moneyWhen = (to: OrderStatus, totalAmount: number) =>
+  to === 'COMPLETED'
+    ? { paid: totalAmount, due: 0, payment: 'PAID' }
+    : { paid: 0, due: to === 'CANCELED' ? 0 : totalAmount, payment: 'UNPAID' }
 
 const cells = roles.flatMap((role) =>
   orderStatuses.flatMap((from) =>
@@ -74,15 +70,9 @@ describe('the table of moves', () => {
     const { order, customer, product } = await anOrder({ status: from })
     const by = role === 'ADMIN' ? admin : customer
     const refused = await by.refusal(endpoints[role], { params: at(order), body: { status: to } })
-    expect(refused).toMatchObject({
-      status: 409,
-      code: 'NO_SUCH_MOVE',
-      message:
-        from === to
-          ? `This order is ${from} already.`
-          : `An order that is ${from} cannot become ${to}.`,
-      current: from,
-    })
+    const [same, other] = [`is ${from} already.`, `that is ${from} cannot become ${to}.`]
+    const message = from === to ? `This order ${same}` : `An order ${other}`
+    expect(refused).toMatchObject({ status: 409, code: 'NO_SUCH_MOVE', message, current: from })
     expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
     expect(await stockOf(product)).toBe(stockWhen[from])
   })
@@ -101,32 +91,23 @@ it('moves an order only from the status that somebody saw, when they say which',
   const params = at(order)
   await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED', from: 'PENDING' } })
   const late = { status: 'CANCELED', from: 'PENDING' }
-  for (const [by, endpoint] of [
-    [customer, orderApi.move],
-    [admin, orderApi.moveAny],
-  ] as const) {
-    const message = 'This order is DISPATCHED by now.'
-    const refused = await by.refusal(endpoint, { params, body: late })
+  const message = 'This order is DISPATCHED by now.'
+  for (const role of roles) {
+    const by = role === 'ADMIN' ? admin : customer
+    const refused = await by.refusal(endpoints[role], { params, body: late })
     expect(refused).toMatchObject({ status: 409, message, current: 'DISPATCHED' })
   }
   const seen = { status: 'CANCELED', from: 'DISPATCHED' } as const
-  expect(await customer.call(orderApi.move, { params, body: seen })).toMatchObject({
-    status: 'CANCELED',
-  })
+  const { status } = await customer.call(orderApi.move, { params, body: seen })
+  expect(status).toBe('CANCELED')
 })
 
 it('changes nothing but the status', async () => {
   const { order, customer } = await anOrder()
   const body = { ...order, status: 'CANCELED', totalAmount: 1, address: 'Elsewhere', user: null }
   const { body: moved } = await customer.ask(orderApi.move, { params: at(order), body })
-  expect(moved).toMatchObject({
-    ...order,
-    status: 'CANCELED',
-    due: 0,
-    restorableUntil: expect.any(String),
-    history: expect.any(Array),
-    historyTotal: 2,
-  })
+  const { restorableUntil: _, history: __, ...same } = order
+  expect(moved).toMatchObject({ ...same, status: 'CANCELED', due: 0, historyTotal: 2 })
 })
 
 /** An order of two that was canceled, whose portions somebody else has bought since. */
@@ -143,12 +124,9 @@ it.each([
 ] as const)('%s no canceled order whose food has been sold since', async (_, role, status) => {
   const { order, customer, product } = await aCanceledOrderOfSoldOutFood()
   const by: Person = role === 'ADMIN' ? admin : customer
-  expect(await by.refusal(endpoints[role], { params: at(order), body: { status } })).toMatchObject({
-    status: 409,
-    code: 'STOCK_EXCEEDED',
-    message: `Only 1 of ${product.name} left.`,
-    available: 1,
-  })
+  const message = `Only 1 of ${product.name} left.`
+  const refused = await by.refusal(endpoints[role], { params: at(order), body: { status } })
+  expect(refused).toMatchObject({ status: 409, code: 'STOCK_EXCEEDED', message, available: 1 })
   expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(order)
   expect(await stockOf(product)).toBe(1)
 })

@@ -43,10 +43,8 @@ it("lists a customer's own orders, newest first, and for administrators counted"
 it.each(['abc', '2147483648', '%00'])('has no order %s', async (id) => {
   const customer = await asCustomer()
   for (const path of ['orders', 'order-items/order']) {
-    expect(await customer.request('GET', `/api/customer/${path}/${id}`)).toMatchObject({
-      status: 404,
-      body: { message: 'Order not found.' },
-    })
+    const answer = await customer.request('GET', `/api/customer/${path}/${id}`)
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Order not found.' } })
   }
 })
 
@@ -103,9 +101,8 @@ describe('what an administrator types to find an order', () => {
 
   it('is the customer: the username, or a part of it that is in no tracking ID', async () => {
     const name = unique('Uwase')
-    const { customer } = await anOrder({
-      customer: await fixturesOf(shop).asCustomer({ username: name }),
-    })
+    const customer = await fixturesOf(shop).asCustomer({ username: name })
+    await anOrder({ customer })
     const ids = await listed({ user: `${customer.id}` })
     for (const q of [name, name.toUpperCase(), name.slice(1)])
       expect(await listed({ q })).toEqual(ids)
@@ -126,14 +123,11 @@ it('filters orders by status, payment method and sum', async () => {
 
 it('counts days in Kigali, where midnight comes two hours before that of UTC', async () => {
   const [lastMinute, firstMinute] = [await anOrder(), await anOrder()]
-  const moments = [
-    [lastMinute.order.id, '2020-02-29T21:59:59Z'],
-    [firstMinute.order.id, '2020-02-29T22:00:00Z'],
-  ] as const
-  for (const [id, moment] of moments) {
-    await sql`update orders set order_date = ${moment}, waiting_since = ${moment}
-      where id = ${id}`.execute(shop.db)
-  }
+  const movedTo = ({ order }: typeof lastMinute, time: string) =>
+    sql`update orders set order_date = ${time}, waiting_since = ${time}
+      where id = ${order.id}`.execute(shop.db)
+  await movedTo(lastMinute, '2020-02-29T21:59:59Z')
+  await movedTo(firstMinute, '2020-02-29T22:00:00Z')
   expect(await listed({ from: '2020-02-29', to: '2020-02-29' })).toEqual([lastMinute.order.id])
   expect(await listed({ from: '2020-03-01', to: '2020-03-01' })).toEqual([firstMinute.order.id])
 })
@@ -183,9 +177,8 @@ it('sends the first thousand orders of a plain list, says how many there are and
     const ids = exported.map((line) => Number(line.split(',')[0]))
     expect(new Set(ids).size).toBe(2_101)
     for (const page of [11, 20, 21, 22, 23]) {
-      const { items } = await admin.call(orderApi.list, {
-        query: { ...query, page: String(page), size: '100' },
-      })
+      const asked = { query: { ...query, page: String(page), size: '100' } }
+      const { items } = await admin.call(orderApi.list, asked)
       expect(items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100))
     }
   }
