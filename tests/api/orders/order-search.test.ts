@@ -19,27 +19,21 @@ const find = async (q: string, user?: number) => {
 }
 
 /** What contains `q` or has that number, without any index. */
-const containing = (q: string) =>
-  allIds(
-    shop.db,
-    sql`
-    select id from orders
-    where (position(${q}::text in tracking_id::text) > 0 or id::text = ${q}) and hidden_by_admin_at is null
-      and (subtotal > 0 or not takes_lines)
-    order by id`,
-  )
+const containing = (q: string) => {
+  const isFound = sql`position(${q}::text in tracking_id::text) > 0 or id::text = ${q}`
+  const isListed = sql`hidden_by_admin_at is null and (subtotal > 0 or not takes_lines)`
+  const found = sql`select id from orders where (${isFound}) and ${isListed} order by id`
+  return allIds(shop.db, found)
+}
 
 /** As the release before places them: it knows no table but these. */
-const placeBySql = async (trackingId: string, orderDate = new Date().toISOString()) => {
+const placeBySql = async (trackingId: string) => {
   const { order } = await anOrder()
-  const [id = 0] = await allIds(
-    shop.db,
-    sql`
-    insert into orders (tracking_id, user_id, content_hash, address, city, payment_method_id, takes_lines, order_date)
-    select ${trackingId}::uuid, user_id, content_hash, address, 'Nowhere', payment_method_id, false, ${orderDate}
-    from orders where id = ${order.id} returning id`,
-  )
-  return id
+  const copy = sql`
+    insert into orders (tracking_id, user_id, content_hash, address, city, payment_method_id, takes_lines)
+    select ${trackingId}::uuid, user_id, content_hash, address, 'Nowhere', payment_method_id, false
+    from orders where id = ${order.id} returning id`
+  return (await allIds(shop.db, copy))[0] ?? 0
 }
 
 const example = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -64,19 +58,8 @@ it.each([1, 4, 9, 35, 36])(
 it('finds them whatever the case, and no other than those that contain it', async () => {
   expect(await find(example.slice(4, 12).toUpperCase())).toContain(placed)
   // All pieces of it, in another order, with a dash elsewhere, and what no tracking ID contains.
-  for (const q of [
-    'e04f-',
-    '4e0-4f9',
-    '04e04f89',
-    '3f25--04',
-    '-1-',
-    '-12-',
-    '-123-',
-    'xyz',
-    'é',
-    '%',
-    `${example}0`,
-  ]) {
+  const elsewhere = ['e04f-', '4e0-4f9', '04e04f89', '3f25--04', '-1-', '-12-', '-123-']
+  for (const q of [...elsewhere, 'xyz', 'é', '%', `${example}0`]) {
     const found = await find(q)
     expect(found, q).not.toContain(placed)
     // Another order's may contain it by chance.
@@ -125,18 +108,12 @@ const admin = await asAdmin()
 
 it('has what was paid and what is due of each order in its file', async () => {
   const { order, product } = await anOrder()
-  await admin.call(paymentApi.received, {
-    params: at(order),
-    body: { entryId: randomUUID(), amount: 500.5 },
-  })
+  const received = { entryId: randomUUID(), amount: 500.5 }
+  await admin.call(paymentApi.received, { params: at(order), body: received })
   const { body } = await admin.ask(orderApi.export, { query: { q: order.trackingId } })
   const [headings, values] = String(body).trimEnd().split('\r\n')
-  expect(headings).toMatch(
-    /,shipping,totalAmount,paid,due,payment,dishes,channel,fulfilment,placedBy$/,
-  )
-  expect(values).toMatch(
-    new RegExp(
-      `,${order.totalAmount},500\\.5,${order.totalAmount - 500.5},PART,2 × ${product.name},WEB,DELIVERY,$`,
-    ),
-  )
+  const columns = 'shipping,totalAmount,paid,due,payment,dishes,channel,fulfilment,placedBy'
+  expect(headings?.endsWith(columns)).toBe(true)
+  const money = `,${order.totalAmount},500.5,${order.totalAmount - 500.5},PART`
+  expect(values?.endsWith(`${money},2 × ${product.name},WEB,DELIVERY,`)).toBe(true)
 })

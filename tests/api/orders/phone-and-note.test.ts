@@ -1,5 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
-import { anOrderFor, aProduct, asAdmin, asCustomer, at, shop, stockOf } from '#tests'
+import {
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  at,
+  changeSettings,
+  shop,
+  stockOf,
+} from '#tests'
 import type { Fulfilment } from '../../../src/shop/fulfilment.ts'
 import { accountApi, orderApi, settingsApi } from '../../fixtures/apis.ts'
 
@@ -62,10 +71,7 @@ it('shows both to customer and kitchen, and knows the last number for the next o
 
 const admin = await asAdmin()
 
-async function offer(...fulfilments: Fulfilment[]) {
-  const { version } = await admin.call(settingsApi.inspect)
-  return admin.call(settingsApi.change, { body: { version, fulfilments } })
-}
+const offer = (...fulfilments: Fulfilment[]) => changeSettings(admin, { fulfilments })
 afterEach(() => offer('DELIVERY'))
 
 /** Two pieces of 2,000. */
@@ -91,18 +97,11 @@ it('costs no delivery, needs no address and remembers none', async () => {
   const { address } = await customer.call(accountApi.me)
   const { body } = await pickUp()
   const order = await customer.call(orderApi.place, { body })
-  expect(order).toMatchObject({
-    fulfilment: 'PICKUP',
-    shipping: 0,
-    totalAmount: 4_000,
-    address: '',
-    city: '',
-  })
+  const free = { fulfilment: 'PICKUP', shipping: 0, totalAmount: 4_000 }
+  expect(order).toMatchObject({ ...free, address: '', city: '' })
   expect(await customer.call(accountApi.me)).toMatchObject({ address })
-  const receipt = await shop.mailbox.waitForMail(
-    customer.email,
-    new RegExp(order.trackingId.slice(0, 8)),
-  )
+  const subject = new RegExp(order.trackingId.slice(0, 8))
+  const receipt = await shop.mailbox.waitForMail(customer.email, subject)
   expect(receipt.text).toContain('Pick-up: you collect it from us.')
   await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } })
   const ready = await shop.mailbox.waitForMail(customer.email, /is ready/)
@@ -115,16 +114,12 @@ it('takes the address of a client that knows only deliveries, and shows none', a
   const placed = await customer.call(orderApi.place, { body })
   expect(placed).toMatchObject({ fulfilment: 'PICKUP', address: '' })
   const { body: delivery } = await pickUp({ fulfilment: undefined, totalAmount: 5_000 })
-  expect(await customer.refusal(orderApi.place, { body: delivery })).toMatchObject({
-    status: 409,
-    code: 'PRICE_CHANGED',
-    shipping: 0,
-    totalAmount: 4_000,
-  })
-  const { body: explicit } = await pickUp({ fulfilment: 'DELIVERY', address: 'KG 1', city: 'K' })
-  expect(
-    await customer.refusal(orderApi.place, { body: { ...explicit, totalAmount: 5_000 } }),
-  ).toMatchObject({ code: 'FULFILMENT_OFF' })
+  const cheaper = { status: 409, code: 'PRICE_CHANGED', shipping: 0, totalAmount: 4_000 }
+  expect(await customer.refusal(orderApi.place, { body: delivery })).toMatchObject(cheaper)
+  const place = { address: 'KG 1', city: 'K', totalAmount: 5_000 }
+  const { body: explicit } = await pickUp({ fulfilment: 'DELIVERY', ...place })
+  const refused = await customer.refusal(orderApi.place, { body: explicit })
+  expect(refused.code).toBe('FULFILMENT_OFF')
 })
 
 it('needs an address for a delivery, also where pick-up is offered', async () => {
@@ -139,9 +134,8 @@ it('stays without delivery when lines follow, and when it is restored', async ()
   const { product, body } = await pickUp()
   const { items: _, ...head } = body
   const order = await customer.call(orderApi.place, { body: head })
-  await customer.call(orderApi.addItem, {
-    body: { order: { id: order.id }, product: { id: product.id }, quantity: 2, price: 2_000 },
-  })
+  const line = { product: { id: product.id }, quantity: 2, price: 2_000 }
+  await customer.call(orderApi.addItem, { body: { ...line, order: { id: order.id } } })
   for (const status of ['CANCELED', 'PENDING'] as const)
     await customer.call(orderApi.move, { params: at(order), body: { status } })
   const shown = await customer.call(orderApi.show, { params: at(order) })
@@ -157,7 +151,6 @@ it.each([[[]], [['DRONE']], [null]])('refuses to offer %j', async (fulfilments) 
 
 it('tells visitors what is offered, in one order', async () => {
   await offer('PICKUP', 'DELIVERY', 'PICKUP')
-  expect(await customer.call(settingsApi.show)).toMatchObject({
-    fulfilments: ['DELIVERY', 'PICKUP'],
-  })
+  const { fulfilments } = await customer.call(settingsApi.show)
+  expect(fulfilments).toEqual(['DELIVERY', 'PICKUP'])
 })

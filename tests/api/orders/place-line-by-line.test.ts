@@ -25,11 +25,10 @@ async function anEmptyOrder(by: Person = customer): Promise<OrderWithHistory> {
   return by.call(orderApi.place, { body: { ...body, user: { id: by.id } } })
 }
 
-const lineOf = (
-  order: { id: number },
-  product: { id: number; price: number },
-  quantity: number,
-) => ({ order: { id: order.id }, product: { id: product.id }, quantity, price: product.price })
+type Sold = { id: number; price: number }
+const lineOf = (order: { id: number }, { id, price }: Sold, quantity: number) => ({
+  ...{ order: { id: order.id }, product: { id }, quantity, price },
+})
 
 /** Makes it older; it waits since then, too, as the database sees to. */
 const wasMade = ({ id }: { id: number }, by: string) => grewOld('orders', 'order_date', { id, by })
@@ -43,15 +42,9 @@ it('puts an order together line by line and sums it up with each', async () => {
   const order = await anEmptyOrder()
   expect(order).toMatchObject({ status: 'PENDING', subtotal: 0, shipping: 0, totalAmount: 0 })
 
-  expect(await add(lineOf(order, soup, 2))).toMatchObject({
-    status: 201,
-    body: {
-      order: { id: order.id },
-      product: { id: soup.id, name: soup.name, image: soup.image },
-      quantity: 2,
-      price: 4_000,
-    },
-  })
+  const { id, name, image } = soup
+  const line = { order: { id: order.id }, product: { id, name, image }, quantity: 2, price: 4_000 }
+  expect(await add(lineOf(order, soup, 2))).toMatchObject({ status: 201, body: line })
   expect(await show(order)).toMatchObject({ subtotal: 8_000, shipping: 1_000, totalAmount: 9_000 })
   await add(lineOf(order, cake, 1))
   expect(await show(order)).toMatchObject({ subtotal: 23_000, shipping: 500, totalAmount: 23_500 })
@@ -83,13 +76,10 @@ it('has fifty products on an order at most', async () => {
 it('answers a wrong price with what the order comes to with the line', async () => {
   const [order, soup] = [await anEmptyOrder(), await aProduct({ price: 15_000 })]
   await add(lineOf(order, await aProduct({ price: 4_000 }), 2))
-  expect(await refusal({ ...lineOf(order, soup, 1), price: 14_000 })).toMatchObject({
-    code: 'PRICE_CHANGED',
-    subtotal: 23_000,
-    shipping: 500,
-    totalAmount: 23_500,
-    items: [{ product: { id: soup.id }, price: 15_000 }],
-  })
+  const items = [{ product: { id: soup.id }, price: 15_000 }]
+  const totals = { subtotal: 23_000, shipping: 500, totalAmount: 23_500 }
+  const refused = await refusal({ ...lineOf(order, soup, 1), price: 14_000 })
+  expect(refused).toMatchObject({ code: 'PRICE_CHANGED', ...totals, items })
 })
 
 it.each([
@@ -139,13 +129,10 @@ it('takes lines for half an hour after it was made, and no longer', async () => 
   await wasMade(order, '29 minutes')
   await add(lineOf(order, product, 1))
   await wasMade(order, '2 minutes')
-  expect(await refusal(lineOf(order, await aProduct(), 1))).toMatchObject({
-    status: 409,
-    code: 'LINES_CLOSED',
-    message:
-      'This order takes no more products: they can be added for 30 minutes. Please place a new order.',
-    current: 'PENDING',
-  })
+  const message =
+    'This order takes no more products: they can be added for 30 minutes. Please place a new order.'
+  const refused = await refusal(lineOf(order, await aProduct(), 1))
+  expect(refused).toMatchObject({ status: 409, code: 'LINES_CLOSED', message, current: 'PENDING' })
   expect(await show(order)).toMatchObject({ subtotal: product.price })
 })
 
@@ -158,12 +145,9 @@ it.each(['DISPATCHED', 'CANCELED'] as const)(
     const today = () => admin.call(reportApi.today)
     expect(await admin.call(orderApi.list, { query })).toEqual([])
     expect((await admin.ask(orderApi.export, { query })).body).not.toContain(order.trackingId)
-    if (status === 'DISPATCHED') {
-      expect(await move()).toMatchObject({
-        status: 409,
-        body: { code: 'NO_LINES', message: 'This order has no products yet.', current: 'PENDING' },
-      })
-    }
+    const message = 'This order has no products yet.'
+    const noLines = { status: 409, body: { code: 'NO_LINES', message, current: 'PENDING' } }
+    if (status === 'DISPATCHED') expect(await move()).toMatchObject(noLines)
     const before = await today()
     await add(lineOf(order, await aProduct(), 1))
     expect(placedOn(await today())).toBe(placedOn(before) + 1)

@@ -23,6 +23,7 @@ import {
   stockOf,
   unique,
 } from '#tests'
+import type { Endpoint } from '../../../src/platform/api/endpoint.ts'
 import type { NewOrder } from '../../../src/shop/orders/order.ts'
 import { totalsOf } from '../../../src/shop/totals.ts'
 import { maintenance } from '../../../src/startup/jobs.ts'
@@ -81,17 +82,8 @@ describe('at the same moment', () => {
     const b = await aProduct({ quantity: 20 })
     const answers = await Promise.all(
       customers.map(async (customer, number) => {
-        const cart =
-          number % 2
-            ? ([
-                [a, 1],
-                [b, 1],
-              ] as const)
-            : ([
-                [b, 1],
-                [a, 1],
-              ] as const)
-        return place(customer, await anOrderFor(...cart))
+        const [first, second] = number % 2 ? [a, b] : [b, a]
+        return place(customer, await anOrderFor([first, 1], [second, 1]))
       }),
     )
     expect(tally(answers)).toEqual({ 201: 20 })
@@ -144,12 +136,9 @@ describe('at the same moment', () => {
 
   it('an order that is canceled five times gives its stock back once', async () => {
     const { order, customer, product } = await anOrder()
+    const cancel = { params: at(order), body: { status: 'CANCELED' } }
     const answers = await Promise.all(
-      [0, 1, 2, 3, 4].map((number) =>
-        customer
-          .at(process(number))
-          .ask(orderApi.move, { params: at(order), body: { status: 'CANCELED' } }),
-      ),
+      [0, 1, 2, 3, 4].map((number) => customer.at(process(number)).ask(orderApi.move, cancel)),
     )
     expect(tally(answers)).toEqual({ 200: 1, NO_SUCH_MOVE: 4 })
     expect(await stockOf(product)).toBe(10)
@@ -198,18 +187,11 @@ describe('at the same moment', () => {
   })
 
   it('a name is given once', async () => {
-    const admins = [
-      await asAdmin(),
-      await asAdmin(secondNode),
-      await asAdmin(),
-      await asAdmin(secondNode),
-    ]
+    const admins = await Promise.all([0, 1, 2, 3].map((number) => asAdmin(process(number))))
     const category = { name: unique('Grill'), description: 'From the fire' }
     const payment = { paymentMethod: unique('Cash') }
-    const create = (
-      endpoint: typeof categoryApi.create | typeof paymentMethodApi.create,
-      body: object,
-    ) => Promise.all(admins.map((admin) => admin.ask(endpoint, { body })))
+    const create = (endpoint: Endpoint, body: object) =>
+      Promise.all(admins.map((admin) => admin.ask(endpoint, { body })))
     expect(tally(await create(categoryApi.create, category))).toEqual({ 201: 1, NAME_TAKEN: 3 })
     expect(tally(await create(paymentMethodApi.create, payment))).toEqual({ 201: 1, NAME_TAKEN: 3 })
   })
@@ -221,10 +203,8 @@ describe('at the same moment', () => {
       admin.ask(categoryApi.remove, { params: at(category) }),
       other.ask(productApi.create, { body }),
     ])
-    expect([
-      { 204: 1, CATEGORY_GONE: 1 },
-      { 201: 1, IN_USE: 1 },
-    ]).toContainEqual(tally(answers))
+    const isLate = answers[1].status !== 201
+    expect(tally(answers)).toEqual(isLate ? { 204: 1, CATEGORY_GONE: 1 } : { 201: 1, IN_USE: 1 })
   })
 
   it.each(rounds)('a way to pay goes or is used, round $round', async () => {
@@ -237,10 +217,9 @@ describe('at the same moment', () => {
       admin.ask(paymentMethodApi.remove, { params: at(payment) }),
       customer.ask(orderApi.place, { body }),
     ])
-    expect([
-      { 204: 1, PAYMENT_METHOD_GONE: 1 },
-      { 201: 1, IN_USE: 1 },
-    ]).toContainEqual(tally(answers))
+    const isLate = answers[1].status !== 201
+    const gone = { 204: 1, PAYMENT_METHOD_GONE: 1 }
+    expect(tally(answers)).toEqual(isLate ? gone : { 201: 1, IN_USE: 1 })
   })
 })
 

@@ -18,10 +18,8 @@ import type { NewOrder } from '../../../src/shop/orders/order.ts'
 
 const customer = await asCustomer()
 const place = (body: object) => customer.ask(orderApi.place, { body })
-const taken = {
-  status: 409,
-  body: { code: 'TRACKING_ID_TAKEN', message: 'This tracking ID belongs to another order.' },
-}
+const message = 'This tracking ID belongs to another order.'
+const taken = { status: 409, body: { code: 'TRACKING_ID_TAKEN', message } }
 
 it('answers a repeated order with the first one and takes nothing more', async () => {
   const product = await aProduct()
@@ -113,9 +111,8 @@ it.runIf(onPostgres)(
     expect(answer).toMatchObject({ status: 409, body: { code: 'STOCK_EXCEEDED', available: 1 } })
     const dearer = sql`update products set price = 1000 where id = ${other.id}`
     const body = await anOrderFor([other, 1])
-    expect(
-      await whileWaiting(shop.db, { held: dearer, ask: () => place(body), meanwhile }),
-    ).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
+    const late = await whileWaiting(shop.db, { held: dearer, ask: () => place(body), meanwhile })
+    expect(late).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
     expect([await stockOf(product), await stockOf(other)]).toEqual([1, 10])
   },
 )

@@ -23,21 +23,18 @@ const costs = ({ product }: { product: { id: number } }, price: number) =>
   admin.call(productApi.quickEdit, { params: at(product), body: { price } })
 
 /** The refusal of an order that comes to something else by now. */
-const priceChanged = (body: object) => ({
-  status: 409,
-  body: { code: 'PRICE_CHANGED', current: 'CANCELED', ...body },
-})
+const priceChanged = (details: object) => {
+  const body = { code: 'PRICE_CHANGED', current: 'CANCELED', ...details }
+  return { status: 409, body }
+}
 
 it('restores no order at a price of long ago, and says what it costs today', async () => {
   const { order, product, restore, show } = await aCanceledOrder(15_000)
   const { id, name, price: priceBefore } = product
-  expect(await restore()).toMatchObject(
-    priceChanged({
-      message: 'A price has changed since you ordered. Please check the new total.',
-      ...{ subtotal: 30_000, shipping: 500, totalAmount: 30_500 },
-      items: [{ product: { id, name }, price: 15_000, priceBefore }],
-    }),
-  )
+  const message = 'A price has changed since you ordered. Please check the new total.'
+  const totals = { subtotal: 30_000, shipping: 500, totalAmount: 30_500 }
+  const items = [{ product: { id, name }, price: 15_000, priceBefore }]
+  expect(await restore()).toMatchObject(priceChanged({ message, ...totals, items }))
   expect(await show()).toEqual(order)
   expect(await stockOf(product)).toBe(10)
 })
@@ -52,32 +49,24 @@ it('restores it at the prices of today once their total was agreed to', async ()
 })
 
 it('asks again when the price has changed once more since', async () => {
-  const canceled = await aCanceledOrder(15_000)
-  await costs(canceled, 16_000)
-  expect(await canceled.restore({ totalAmount: 30_500 })).toMatchObject(
-    priceChanged({ totalAmount: 32_500 }),
-  )
-  await costs(canceled, canceled.product.price)
-  expect(await canceled.restore({ totalAmount: 32_500 })).toMatchObject(
-    priceChanged({ totalAmount: canceled.order.totalAmount }),
-  )
-  expect(await canceled.restore()).toMatchObject({ status: 200 })
+  const { product, order, restore } = await aCanceledOrder(15_000)
+  const [first, second] = [{ totalAmount: 30_500 }, { totalAmount: 32_500 }]
+  await costs({ product }, 16_000)
+  expect(await restore(first)).toMatchObject(priceChanged(second))
+  await costs({ product }, product.price)
+  const { totalAmount } = order
+  expect(await restore(second)).toMatchObject(priceChanged({ totalAmount }))
+  expect(await restore()).toMatchObject({ status: 200 })
 })
 
 it('restores nothing that is not sold any more, whatever was agreed to', async () => {
   const { order, product, restore, show } = await aCanceledOrder(15_000)
   await admin.call(productApi.remove, { params: at(product) })
-  for (const agreed of [{}, { totalAmount: 30_500 }, { totalAmount: order.totalAmount }]) {
-    expect(await restore(agreed)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'PRODUCT_GONE',
-        message: `${product.name} is not sold any more, so this order cannot be restored.`,
-        current: 'CANCELED',
-        product: { id: product.id, name: product.name },
-      },
-    })
-  }
+  const { id, name } = product
+  const message = `${name} is not sold any more, so this order cannot be restored.`
+  const gone = { code: 'PRODUCT_GONE', message, current: 'CANCELED', product: { id, name } }
+  for (const agreed of [{}, { totalAmount: 30_500 }, { totalAmount: order.totalAmount }])
+    expect(await restore(agreed)).toMatchObject({ status: 409, body: gone })
   expect(await show()).toEqual(order)
 })
 
@@ -100,12 +89,10 @@ it('asks where prices have changed that come to the same total', async () => {
   const { totalAmount } = order
   const restore = (change: object = {}) =>
     customer.ask(orderApi.move, { params, body: { status: 'PENDING', ...change } })
-  expect(await restore()).toMatchObject(
-    priceChanged({ totalAmount, items: [{ price: 4_500 }, { price: 2_500 }] }),
-  )
+  const items = [{ price: 4_500 }, { price: 2_500 }]
+  expect(await restore()).toMatchObject(priceChanged({ totalAmount, items }))
   expect(await restore({ totalAmount })).toMatchObject({ status: 200, body: { totalAmount } })
-  const answer = await customer.call(orderApi.items, { params })
-  expect(answer).toMatchObject([{ price: 4_500 }, { price: 2_500 }])
+  expect(await customer.call(orderApi.items, { params })).toMatchObject(items)
 })
 
 it('asks where the delivery costs something else by now', async () => {
@@ -115,9 +102,8 @@ it('asks where the delivery costs something else by now', async () => {
   // Other tests look at all orders of this shop.
   onTestFinished(async () => void (await setShipping(order.shipping)))
   await setShipping(900)
-  expect(await restore()).toMatchObject(
-    priceChanged({ shipping: 1_000, totalAmount: order.totalAmount }),
-  )
+  const { totalAmount } = order
+  expect(await restore()).toMatchObject(priceChanged({ shipping: 1_000, totalAmount }))
 })
 
 it('restores nothing that comes to more by now than an order can hold', async () => {

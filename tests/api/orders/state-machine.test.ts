@@ -50,46 +50,24 @@ type Turn =
 // Without the bias to small numbers, which would choose the first, long completed orders.
 const index = fc.noBias(fc.nat(1_000))
 const status = fc.noBias(fc.constantFrom(...orderStatuses))
+const from = fc.option(status, { nil: undefined, freq: 3 })
+const quantity = fc.integer({ min: 1, max: 4 })
+const delta = fc.integer({ min: -6, max: 8 })
+const does = <Deed extends Turn['does']>(deed: Deed) => fc.constant(deed)
 const turn: fc.Arbitrary<Turn> = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      does: fc.constant('move' as const),
-      order: index,
-      to: status,
-      from: fc.option(status, { nil: undefined, freq: 3 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('delete' as const), order: index }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      does: fc.constant('order' as const),
-      dish: index,
-      quantity: fc.integer({ min: 1, max: 4 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constant('restock' as const),
-      dish: index,
-      delta: fc.integer({ min: -6, max: 8 }),
-    }),
-  },
+  { weight: 12, arbitrary: fc.record({ does: does('move'), order: index, to: status, from }) },
+  { weight: 2, arbitrary: fc.record({ does: does('delete'), order: index }) },
+  { weight: 3, arbitrary: fc.record({ does: does('order'), dish: index, quantity }) },
+  { weight: 2, arbitrary: fc.record({ does: does('restock'), dish: index, delta }) },
 )
 
 /** What each of the six does, one after the other; all six at the same time. */
-const scripts = fc.array(
-  fc.array(turn, { minLength: turnsInABatch / 6, maxLength: turnsInABatch / 6 }),
-  { minLength: 6, maxLength: 6 },
-)
+const script = fc.array(turn, { minLength: turnsInABatch / 6, maxLength: turnsInABatch / 6 })
+const scripts = fc.array(script, { minLength: 6, maxLength: 6 })
 
 async function openRun(): Promise<Run> {
-  const actors = await Promise.all([
-    ...[shop, secondNode, shop, secondNode].map(asCustomer),
-    ...[shop, secondNode].map(asAdmin),
-  ])
+  const customers = [shop, secondNode, shop, secondNode].map(asCustomer)
+  const actors = await Promise.all([...customers, ...[shop, secondNode].map(asAdmin)])
   const menu = await Promise.all([6, 12, 40].map((quantity) => aProduct({ quantity })))
   return { actors, menu, orders: [] }
 }
@@ -125,11 +103,7 @@ async function take({ menu, orders }: Run, by: Person, turn: Turn): Promise<Answ
   return answer
 }
 
-interface Refused {
-  readonly code: string
-  readonly message: string
-  readonly current: OrderStatus
-}
+type Refused = { code: string; message: string; current: OrderStatus }
 
 /** A refused move names the status that made it impossible; a granted one led where it should. */
 function isJustified(role: Role, { to, from }: Turn & { does: 'move' }, { status, body }: Answer) {
