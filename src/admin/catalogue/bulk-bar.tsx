@@ -27,12 +27,6 @@ type BulkBarProps = {
 
 type Edit = NonNullable<BulkEdit['edits']>[number]
 
-interface Change {
-  readonly change: Omit<Edit, 'id'>
-  readonly undo: (before: BulkReport['before'][number]) => Edit
-  readonly words: (count: number) => string
-}
-
 /** The actions for all selected products, each in one request. */
 export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
   const { t } = useLingui()
@@ -60,28 +54,27 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
       onDone()
     }
   }
-  /** Shows a toast that offers to undo the edit. */
-  async function edit({ change, undo, words }: Change): Promise<void> {
-    const before = await send({ edits: products.map(({ id }) => ({ id, ...change })) })
-    if (before.length === 0) return
-    const action = { label: t`Undo`, run: () => void send({ edits: before.map(undo) }) }
-    showToast('success', words(before.length), { action, id: 'bulk' })
+  /** The toast offers to undo the edit. */
+  function offerUndo(words: string, edits: Edit[]): void {
+    const action = { label: t`Undo`, run: () => void send({ edits }) }
+    if (edits.length > 0) showToast('success', words, { action, id: 'bulk' })
   }
-  const setSoldOut = () =>
-    edit({
-      change: { quantity: 0 },
-      undo: ({ id, quantity }) => ({ id, quantity, baseQuantity: 0 }),
-      words: (count) =>
-        t`${plural(count, { one: '# product set to sold out.', other: '# products set to sold out.' })}`,
-    })
-  const move = (id: number) => {
-    const name = categories.find((category) => category.id === id)?.name
-    return edit({
-      change: { category: { id } },
-      undo: ({ id, category }) => ({ id, category }),
-      words: (count) =>
-        t`${plural(count, { one: `# product moved to ${name}.`, other: `# products moved to ${name}.` })}`,
-    })
+  async function setSoldOut(): Promise<void> {
+    const before = await send({ edits: products.map(({ id }) => ({ id, quantity: 0 })) })
+    const count = before.length
+    offerUndo(
+      t`${plural(count, { one: '# product set to sold out.', other: '# products set to sold out.' })}`,
+      before.map(({ id, quantity }) => ({ id, quantity, baseQuantity: 0 })),
+    )
+  }
+  async function move(category: { id: number }): Promise<void> {
+    const name = categories.find(({ id }) => id === category.id)?.name
+    const before = await send({ edits: products.map(({ id }) => ({ id, category })) })
+    const count = before.length
+    offerUndo(
+      t`${plural(count, { one: `# product moved to ${name}.`, other: `# products moved to ${name}.` })}`,
+      before.map(({ id, category }) => ({ id, category })),
+    )
   }
   return (
     <StickyBar>
@@ -99,7 +92,7 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
           value=""
           disabled={isBusy}
           className={classNames(controlStyle, 'sm:max-w-64')}
-          onChange={(event) => void move(Number(event.target.value))}
+          onChange={(event) => void move({ id: Number(event.target.value) })}
         >
           <option value="">{t`Move to…`}</option>
           {categories.map(({ id, name }) => (

@@ -16,12 +16,19 @@ import { RowActions, Small, TranslatedName } from '../list/row-parts.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { priceIn, quantityIn } from './product-form-values.ts'
 
+/** A price or stock that was changed in the list. */
+export interface QuickEdit {
+  readonly field: 'price' | 'quantity'
+  readonly from: number
+  readonly to: number
+  readonly isUndo?: boolean
+}
+
 type ProductColumns = {
   /** Each row names its missing translations. */
   areTranslationsWanted: boolean
   selection: Selection
-  onPrice: (product: StockedProduct, price: number, from: number) => void
-  onStock: (product: StockedProduct, quantity: number, from: number) => void
+  onEdit: (product: StockedProduct, edit: QuickEdit) => void
   onDelete: (product: StockedProduct) => void
 }
 
@@ -61,7 +68,7 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
             value={price}
             read={priceIn}
             unreadable={translate(productMessages.enterPriceInFigures)}
-            onChange={(next, from) => actions.onPrice(product, next, from)}
+            onChange={(to, from) => actions.onEdit(product, { field: 'price', from, to })}
           >
             <MoneyText amount={price} />
           </InlineNumber>
@@ -80,7 +87,7 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
             value={quantity}
             read={quantityIn}
             unreadable={translate(productMessages.enterWholeQuantity)}
-            onChange={(next, from) => actions.onStock(product, next, from)}
+            onChange={(to, from) => actions.onEdit(product, { field: 'quantity', from, to })}
           >
             <StockLevel quantity={quantity} />
           </InlineNumber>

@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { call, urlOf } from '../../platform/api/call.ts'
-import type { CallInput } from '../../platform/api/endpoint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
@@ -23,7 +22,7 @@ import { useSelection } from '../list/use-selection.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/products-page'
 import { BulkBar } from './bulk-bar.tsx'
-import { useProductColumns } from './product-columns.tsx'
+import { type QuickEdit, useProductColumns } from './product-columns.tsx'
 import { ProductFilters, type ProductsView, productsAddress } from './product-filters.tsx'
 
 export const meta = privateMeta(adminPages.products.title)
@@ -56,8 +55,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         columns={useProductColumns({
           selection,
           areTranslationsWanted: list.view.translated === 'no',
-          onPrice: quickEdit.changePrice,
-          onStock: quickEdit.changeStock,
+          onEdit: quickEdit,
           onDelete: setDeleting,
         })}
         rowKey={(product) => product.id}
@@ -103,24 +101,29 @@ function ProductListActions({ view }: { view: ProductsView }) {
   )
 }
 
-interface Change {
-  readonly body: CallInput<typeof productApi.quickEdit>['body']
-  /** The text of the toast. */
-  readonly words: string
-}
-
 /** Saves a new price or stock from the list; the toast offers to undo it. */
 function useQuickEdit(refresh: () => Promise<void>) {
   const { t } = useLingui()
   const inMoney = useMoney()
 
-  async function save(product: StockedProduct, { body, words }: Change, undo?: Change) {
+  return async function save(product: StockedProduct, edit: QuickEdit) {
     const { id, name } = product
+    const { field, from, to, isUndo } = edit
+    const money = inMoney(to)
+    // With the value that the list showed: a price that has changed since is refused, and sold pieces stay sold.
+    const body =
+      field === 'price' ? { price: to, basePrice: from } : { quantity: to, baseQuantity: from }
     try {
       await call(productApi.quickEdit, { params: { id }, query: { image: 'url' }, body })
       await refresh()
-      const action = undo && { label: t`Undo`, run: () => void save(product, undo) }
-      showToast('success', words, { id: `quick-edit-${id}`, ...(action && { action }) })
+      const undo = () => void save(product, { field, from: to, to: from, isUndo: true })
+      showToast(
+        'success',
+        field === 'price'
+          ? t`${name} costs ${money} now.`
+          : t`${name}: stock changed from ${from} to ${to}.`,
+        { id: `quick-edit-${id}`, action: isUndo ? undefined : { label: t`Undo`, run: undo } },
+      )
     } catch (error) {
       if (!isProblem(error)) throw error
       // Another administrator may have changed the product.
@@ -128,22 +131,5 @@ function useQuickEdit(refresh: () => Promise<void>) {
       const { message } = error
       showToast('error', t`${name}: ${message}`)
     }
-  }
-
-  // With the price that the list showed: the server refuses if it has changed since.
-  const price = ({ name }: StockedProduct, to: number, from: number): Change => {
-    const money = inMoney(to)
-    return { body: { price: to, basePrice: from }, words: t`${name} costs ${money} now.` }
-  }
-  // By the difference: sold pieces stay sold.
-  const stock = ({ name }: StockedProduct, to: number, from: number): Change => ({
-    body: { quantity: to, baseQuantity: from },
-    words: t`${name}: stock changed from ${from} to ${to}.`,
-  })
-  return {
-    changePrice: (product: StockedProduct, to: number, from: number) =>
-      save(product, price(product, to, from), price(product, from, to)),
-    changeStock: (product: StockedProduct, to: number, from: number) =>
-      save(product, stock(product, to, from), stock(product, from, to)),
   }
 }

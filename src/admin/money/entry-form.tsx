@@ -178,7 +178,7 @@ export function ClaimNotice({ order, isLocked, refresh }: ClaimNoticeProps) {
   if (!claim) return null
   const { transactionId, at } = claim
 
-  /** Enters the due amount as received, with the transaction ID of the claim: one press, without a question. */
+  /** Enters the due amount as received, with the transaction ID of the claim. */
   async function receive() {
     // `due` makes the server refuse a second entry, also one from another board.
     const body = { entryId: randomId(), amount: due, transactionId, due }

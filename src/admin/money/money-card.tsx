@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { addMoney } from '../../shop/money.ts'
@@ -20,6 +20,7 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
 import { useRefresh, useRowAction } from '../list/refresh.ts'
 import { ClaimNotice, EntryForm } from './entry-form.tsx'
@@ -80,12 +81,8 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   const [open, setOpen] = useState<EntryKind | undefined>(
     hash === refundHash && money.paid > 0 ? 'REFUNDED' : undefined,
   )
-  const buttons = useRef<HTMLDivElement>(null)
+  const buttons = useRestoreFocus(String(open))
   const kinds: EntryKind[] = money.paid > 0 ? ['RECEIVED', 'REFUNDED'] : ['RECEIVED']
-  const close = () => {
-    setOpen(undefined)
-    buttons.current?.focus()
-  }
   return (
     <>
       <div ref={buttons} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
@@ -107,7 +104,7 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
           kind={open}
           amount={open === 'RECEIVED' ? money.due || undefined : toRefund(money, totalAmount)}
           transactionId={open === 'RECEIVED' ? claimed?.transactionId : undefined}
-          onClose={close}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>

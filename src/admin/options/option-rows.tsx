@@ -25,17 +25,7 @@ const emptyRow: Row = { name: '', extra: '0', isDefault: false, translations: {}
 export const firstRows = JSON.stringify([{ ...emptyRow, isDefault: true }, emptyRow])
 
 export const rowsOf = (options: readonly EnteredOption[]): string =>
-  JSON.stringify(
-    options.map(
-      ({ id, name, extra, isDefault, translations }): Row => ({
-        id,
-        name,
-        extra: String(extra),
-        isDefault,
-        translations,
-      }),
-    ),
-  )
+  JSON.stringify(options.map((option): Row => ({ ...option, extra: String(option.extra) })))
 
 const parseRows = (value: string): readonly Row[] => JSON.parse(value)
 
