@@ -126,7 +126,6 @@ function LeaveGuard({ mayLeave, isStored, isPictureNew }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [mayLeave])
 
-  const leave = async () => blocker.proceed?.()
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
@@ -135,7 +134,7 @@ function LeaveGuard({ mayLeave, isStored, isPictureNew }: LeaveGuardProps) {
       confirmLabel={t`Leave`}
       busyLabel={t`Leaving…`}
       cancelLabel={t`Stay`}
-      onConfirm={leave}
+      onConfirm={async () => blocker.proceed?.()}
     >
       {hasDraft ? (
         <Trans>What you changed is not saved yet. It stays in this browser as a draft.</Trans>
@@ -152,12 +151,10 @@ function LeaveGuard({ mayLeave, isStored, isPictureNew }: LeaveGuardProps) {
 /** Brings the focus to the first mistake of a form, and whatever is folded away with one into sight. */
 export function focusMistake(form: HTMLFormElement | null): void {
   const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
-  for (const field of wrong) unfold(field)
+  for (const field of wrong) {
+    // A field within a closed fold can neither be seen nor focused.
+    const fold = field.closest('details')
+    if (fold) fold.open = true
+  }
   wrong[0]?.focus()
-}
-
-/** A field within a closed fold can neither be seen nor focused. */
-function unfold(field: HTMLElement): void {
-  const fold = field.closest('details')
-  if (fold) fold.open = true
 }

@@ -61,14 +61,22 @@ export function List<Row>(props: ListProps<Row>) {
     )
 
   const { items, total, totalIsAtLeast = false, page, size } = value
-  if (total === 0)
+  if (total === 0) {
+    const clear = (
+      <ButtonLink tone="secondary" to={list.hrefWithoutFilters} replace>
+        {t`Clear filters`}
+      </ButtonLink>
+    )
     return list.isFiltered ? (
-      <NoMatch list={list} />
+      <EmptyState title={t`Nothing matches`} action={clear}>
+        {t`Nothing matches this search and these filters.`}
+      </EmptyState>
     ) : (
       <EmptyState title={empty.title} action={empty.action}>
         {empty.text}
       </EmptyState>
     )
+  }
   const from = (page - 1) * size + 1
   const to = from + items.length - 1
   const totalShown = totalText({ total, totalIsAtLeast }, language)
@@ -158,22 +166,6 @@ function useRowFocus(rows: unknown) {
         if (document.activeElement === document.body) focused.current = undefined
       }),
   }
-}
-
-function NoMatch({ list }: { list: ListAddress }) {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      title={t`Nothing matches`}
-      action={
-        <ButtonLink tone="secondary" to={list.hrefWithoutFilters} replace>
-          <Trans>Clear filters</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>Nothing matches this search and these filters.</Trans>
-    </EmptyState>
-  )
 }
 
 type ListByStateProps<Row, View extends ListView, Name extends keyof View & string> = Omit<

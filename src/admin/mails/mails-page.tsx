@@ -17,7 +17,7 @@ import { ListByState } from '../list/list.tsx'
 import { listAddress, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { useRowAction } from '../list/refresh.ts'
-import { DateCell } from '../list/row-parts.tsx'
+import { DateCell, Small } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
 
@@ -94,9 +94,7 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
             {t(mailStatusMessages[status].label)}
           </Badge>
           {lastError && (
-            <span className="mt-1 block text-ink-soft text-sm">
-              {t`${attempts} attempts, the last one: ${lastError}`}
-            </span>
+            <Small className="mt-1">{t`${attempts} attempts, the last one: ${lastError}`}</Small>
           )}
         </span>
       ),

@@ -160,14 +160,10 @@ function useFocusHere(id: number) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    if (title.current) bringIntoSight(title.current)
+    // A pressed row stays in place. After a link to the order the panel may lie far down the page.
+    const bottom = title.current?.getBoundingClientRect().bottom ?? 0
+    if (bottom > innerHeight * 0.75) title.current?.scrollIntoView({ block: 'start' })
     return () => document.getElementById(rowLinkId(id))?.focus({ preventScroll: true })
   }, [id])
   return title
-}
-
-/** A pressed row stays in place. After a link to the order the panel may lie far down the page. */
-function bringIntoSight(title: HTMLElement) {
-  const isLow = title.getBoundingClientRect().bottom > innerHeight * 0.75
-  if (isLow) title.scrollIntoView({ block: 'start' })
 }

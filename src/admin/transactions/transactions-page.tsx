@@ -15,7 +15,7 @@ import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { listAddress, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
-import { DateCell } from '../list/row-parts.tsx'
+import { DateCell, Small } from '../list/row-parts.tsx'
 import { attemptMessages, CheckButton, reasonLabels } from '../money/money-card.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/transactions-page'
@@ -70,9 +70,9 @@ function useColumns(): Column<Transaction>[] {
           <Link to={`${paths.admin.orders}?order=${order.id}`} className="link py-2">
             <OrderNumber id={order.id} />
           </Link>
-          <span className="block font-normal text-ink-soft text-sm">
+          <Small>
             <DateCell at={at} />
-          </span>
+          </Small>
         </>
       ),
     },
@@ -90,9 +90,7 @@ function useColumns(): Column<Transaction>[] {
         return (
           <span>
             <Badge tone={tone}>{t(label)}</Badge>
-            {reason && (
-              <span className="mt-1 block text-ink-soft text-sm">{t(reasonLabels[reason])}</span>
-            )}
+            {reason && <Small className="mt-1">{t(reasonLabels[reason])}</Small>}
             {transactionId && (
               <code translate="no" className="mt-1 block text-ink-soft text-sm">
                 {transactionId}
