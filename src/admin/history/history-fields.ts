@@ -45,12 +45,11 @@ const as =
   }
 
 /** A formatter for values that have words of their own. */
-const inWords =
-  (words: Readonly<Record<string, MessageDescriptor>>) =>
-  (value: unknown, { translate }: Reader): string | undefined => {
-    const message = typeof value === 'string' ? words[value] : undefined
-    return message && translate(message)
-  }
+const inWords = (words: Readonly<Record<string, MessageDescriptor>>) =>
+  as(z.string(), (value, { translate }) => {
+    const message = words[value]
+    return message ? translate(message) : value
+  })
 
 const money = as(z.number(), (amount, { language }) => formatMoney(amount, language))
 const phone = as(z.string(), formatPhone)

@@ -181,20 +181,16 @@ function useNow(): number {
 /** Keeps the screen on while the page is visible, if the browser can. The browser releases the lock of a hidden page. */
 function useWakeLock(): void {
   useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const hold = async () => {
-      if (document.hidden) return
+    let lock: Promise<WakeLockSentinel | undefined> | undefined
+    const hold = () => {
       // Refused on a low battery: the screen turns off as usual.
-      lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
-      if (isOver) void lock?.release()
+      if (!document.hidden) lock = navigator.wakeLock?.request('screen').catch(() => undefined)
     }
-    void hold()
+    hold()
     document.addEventListener('visibilitychange', hold)
     return () => {
-      isOver = true
       document.removeEventListener('visibilitychange', hold)
-      void lock?.release()
+      void lock?.then((held) => held?.release())
     }
   }, [])
 }

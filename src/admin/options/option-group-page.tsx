@@ -57,6 +57,10 @@ const valuesOf = (group: OptionGroup | undefined) => ({
   ...translationValues(optionTextNames, group?.translations ?? {}),
 })
 
+const counts = Array.from({ length: maxChosen + 1 }, (_, count) => (
+  <option key={String(count)}>{count}</option>
+))
+
 type EditorProps = { id: string | undefined; group: OptionGroup | undefined }
 
 function Editor({ id, group }: EditorProps) {
@@ -101,8 +105,12 @@ function Editor({ id, group }: EditorProps) {
           hint={t`Such as Size, Sauces or Extras. Dishes show it above the options.`}
         />
         <div className="grid items-start gap-5 xs:grid-cols-2">
-          <NumberField label={t`Choose at least`} {...field('min')} />
-          <NumberField label={t`Choose at most`} {...field('max')} />
+          <SelectField label={t`Choose at least`} {...field('min')}>
+            {counts}
+          </SelectField>
+          <SelectField label={t`Choose at most`} {...field('max')}>
+            {counts}
+          </SelectField>
         </div>
         <SelectField label={t`When the page of a dish opens`} {...field('ask')}>
           <option value="">{t`What is chosen by itself is chosen`}</option>
@@ -121,15 +129,3 @@ function Editor({ id, group }: EditorProps) {
     </FormPage>
   )
 }
-
-type NumberFieldProps = Omit<Parameters<typeof SelectField>[0], 'children'>
-
-const NumberField = (props: NumberFieldProps) => (
-  <SelectField {...props}>
-    {Array.from({ length: maxChosen + 1 }, (_, number) => (
-      <option key={String(number)} value={number}>
-        {number}
-      </option>
-    ))}
-  </SelectField>
-)

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
-import { RowTranslations } from '../form/row-translations.tsx'
+import { RowTranslations } from '../form/translation-folds.tsx'
 
 /** An option as it is typed. The form has all rows in one field, as JSON. */
 interface Row extends Pick<EnteredOption, 'name' | 'isDefault' | 'translations'> {

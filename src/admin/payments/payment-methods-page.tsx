@@ -56,22 +56,23 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
             ),
           },
         ]}
-        actions={(method, askToDelete) => (
-          <span className="inline-flex flex-wrap justify-end gap-2 sm:flex-nowrap mobile:*:px-2.5">
-            <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
-              {t`Edit`}
-              <RowName {...method} />
-            </ButtonLink>
-            <Button tone="secondary" onClick={() => setViewed(method)} data-row-open>
-              {t`View`}
-              <RowName {...method} />
-            </Button>
-            <Button tone="quiet" onClick={askToDelete}>
-              {t`Delete`}
-              <RowName {...method} />
-            </Button>
-          </span>
-        )}
+        actions={(method, askToDelete) => {
+          // For screen readers: tells the buttons of one row from those of the next.
+          const name = <span className="sr-only">{method.paymentMethod}</span>
+          return (
+            <span className="inline-flex flex-wrap justify-end gap-2 sm:flex-nowrap mobile:*:px-2.5">
+              <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
+                {t`Edit`} {name}
+              </ButtonLink>
+              <Button tone="secondary" onClick={() => setViewed(method)} data-row-open>
+                {t`View`} {name}
+              </Button>
+              <Button tone="quiet" onClick={askToDelete}>
+                {t`Delete`} {name}
+              </Button>
+            </span>
+          )
+        }}
         empty={{
           title: t`No payment methods yet`,
           text: t`Customers can only order once there is a way to pay.`,
@@ -86,11 +87,6 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
     </>
   )
 }
-
-/** For screen readers: tells the buttons of one row from those of the next. */
-const RowName = ({ paymentMethod }: EnteredPaymentMethod) => (
-  <span className="sr-only"> {paymentMethod}</span>
-)
 
 type PaymentMethodDialogProps = { viewed: EnteredPaymentMethod | undefined; onClose: () => void }
 

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { FieldErrors } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { RowTranslations } from '../form/row-translations.tsx'
+import { RowTranslations } from '../form/translation-folds.tsx'
 import type { FieldOf } from '../form/use-saving-form.ts'
 import { errorAt, HoursOfDay } from './hours-editor.tsx'
 

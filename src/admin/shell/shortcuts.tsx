@@ -63,20 +63,17 @@ function walkRows(step: 1 | -1): void {
   rows[(from ? rows.indexOf(from) : start) + step]?.focus()
 }
 
-const openRow = (): void => pressIn(focusedRow(), '[data-row-open]')
-
-const pickRow = (): void => pressIn(focusedRow(), 'input[type="checkbox"]')
+const openRow = (): void => pressInRow('[data-row-open]')
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 
-const pressIn = (row: HTMLElement | null, what: string) =>
-  row?.querySelector<HTMLElement>(what)?.click()
+const pressInRow = (what: string) => focusedRow()?.querySelector<HTMLElement>(what)?.click()
 
 const listKeys: Readonly<Record<string, () => void>> = {
   '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
   j: () => walkRows(1),
   k: () => walkRows(-1),
-  x: pickRow,
+  x: () => pressInRow('input[type="checkbox"]'),
   n: () => document.querySelector<HTMLElement>('[data-list-new]')?.click(),
 }
 
