@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { optionGroupApi } from '../../shop/catalogue/option.api.ts'
-import type { ListedOptionGroup } from '../../shop/catalogue/option.ts'
 import { productMessages } from '../../shop/catalogue/product.ts'
 import { maxDescriptionLength, maxNameLength } from '../../shop/catalogue/product-rules.ts'
 import { paths } from '../../shop/paths.ts'
@@ -81,13 +80,19 @@ type OptionsFoldProps = {
 /** The groups of options of a product: those that it has first, in its own order. */
 export function OptionsFold({ value, error, onChange }: OptionsFoldProps) {
   const { t } = useLingui()
+  const chosen = idsIn(value)
+  const save = (ids: readonly number[]) => onChange(ids.join())
+  const moveUp = (id: number) => {
+    const at = chosen.indexOf(id)
+    save(chosen.toSpliced(at, 1).toSpliced(at - 1, 0, id))
+  }
   return (
     <Disclosure
       className="rounded-md border border-line px-4"
       summary={
         <span className="flex flex-1 justify-between gap-3">
           <Trans>Options</Trans>
-          <span className="text-ink-soft">{idsIn(value).length}</span>
+          <span className="text-ink-soft">{chosen.length}</span>
         </span>
       }
     >
@@ -97,57 +102,41 @@ export function OptionsFold({ value, error, onChange }: OptionsFoldProps) {
         label={t`Loading the options`}
         className="h-22"
       >
-        {({ items }) => <Groups groups={items} chosen={idsIn(value)} onChange={onChange} />}
+        {({ items }) => (
+          <ul>
+            {[
+              ...chosen.flatMap((id) => items.filter((group) => group.id === id)),
+              ...items.filter(({ id }) => !chosen.includes(id)),
+            ].map(({ id, name, options }) => (
+              <li key={id} className="flex items-start gap-2">
+                <Checkbox
+                  className="min-w-0 flex-1"
+                  checked={chosen.includes(id)}
+                  onChange={({ target: { checked } }) =>
+                    save(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  }
+                  label={
+                    <>
+                      <EnteredText>{name}</EnteredText>{' '}
+                      <span className="text-ink-soft text-sm">
+                        <EnteredText>{options.map((option) => option.name).join(', ')}</EnteredText>
+                      </span>
+                    </>
+                  }
+                />
+                {chosen.indexOf(id) > 0 && (
+                  <IconButton label={t`Move ${name} up`} onClick={() => moveUp(id)}>
+                    <ArrowUp aria-hidden="true" />
+                  </IconButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
       <Link to={paths.admin.options} className="link inline-flex min-h-11 items-center">
         <Trans>See all options</Trans>
       </Link>
     </Disclosure>
-  )
-}
-
-type GroupsProps = Pick<OptionsFoldProps, 'onChange'> & {
-  groups: readonly ListedOptionGroup[]
-  chosen: readonly number[]
-}
-
-function Groups({ groups, chosen, onChange }: GroupsProps) {
-  const { t } = useLingui()
-  const inOrder = [
-    ...chosen.flatMap((id) => groups.filter((group) => group.id === id)),
-    ...groups.filter(({ id }) => !chosen.includes(id)),
-  ]
-  const save = (ids: readonly number[]) => onChange(ids.join())
-  const moveUp = (id: number) => {
-    const at = chosen.indexOf(id)
-    save(chosen.toSpliced(at, 1).toSpliced(at - 1, 0, id))
-  }
-  return (
-    <ul>
-      {inOrder.map(({ id, name, options }) => (
-        <li key={id} className="flex items-start gap-2">
-          <Checkbox
-            className="min-w-0 flex-1"
-            checked={chosen.includes(id)}
-            onChange={() =>
-              save(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-            }
-            label={
-              <>
-                <EnteredText>{name}</EnteredText>{' '}
-                <span className="text-ink-soft text-sm">
-                  <EnteredText>{options.map((option) => option.name).join(', ')}</EnteredText>
-                </span>
-              </>
-            }
-          />
-          {chosen.indexOf(id) > 0 && (
-            <IconButton label={t`Move ${name} up`} onClick={() => moveUp(id)}>
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

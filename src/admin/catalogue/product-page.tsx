@@ -84,17 +84,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {(current) => <Editor id={id} product={current} from={from} copied={copied} />}
+      {(current) => <Editor {...{ id, from, copied }} product={current} />}
     </EditorPage>
   )
 }
 
-type EditorProps = {
-  id: string | undefined
-  product: StockedProduct | undefined
-  from: string | undefined
-  copied: StockedProduct | undefined
-}
+type EditorProps = Record<'id' | 'from', string | undefined> &
+  Record<'product' | 'copied', StockedProduct | undefined>
 
 function Editor({ id, product, from, copied }: EditorProps) {
   const { t } = useLingui()

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { languageTable } from '../../platform/language/language.ts'
 import { missingTexts, type Translations } from '../../platform/language/translations.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { EnteredText } from '../../site/language/entered-text.tsx'
-import { buttonStyle } from '../../ui/form/button.tsx'
+import { Button, buttonStyle } from '../../ui/form/button.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useRefresh } from './refresh.ts'
+import { useRefresh, useRowAction } from './refresh.ts'
 
 type RowActionsProps = {
   /** Address of the form; Enter on the row opens it, too. */
@@ -51,6 +51,28 @@ export const ExportLink = ({ href }: { href: string }) => (
     <Trans>Export CSV</Trans>
   </a>
 )
+
+type ActionButtonProps = {
+  action: () => Promise<unknown>
+  busyLabel?: string
+  children: ReactNode
+}
+
+/** Acts on the thing of a row, then reloads the list. */
+export function ActionButton({ action, busyLabel, children }: ActionButtonProps) {
+  const run = useRowAction()
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async () => {
+    setIsBusy(true)
+    await run(action)
+    setIsBusy(false)
+  }
+  return (
+    <Button tone="secondary" onClick={press} isBusy={isBusy} busyLabel={busyLabel}>
+      {children}
+    </Button>
+  )
+}
 
 type DeleteDialogProps = {
   /** `Delete payment method`. */

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { type MailRow, type MailStatus, mailStatuses } from '../../platform/mail/mail-row.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
@@ -11,13 +10,10 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
 import { ListByState } from '../list/list.tsx'
 import { listAddress, useListAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
-import { useRowAction } from '../list/refresh.ts'
-import { DateCell, Small } from '../list/row-parts.tsx'
+import { ActionButton, DateCell, Small } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
 
@@ -35,17 +31,11 @@ export const clientLoader = pageLoader(mailsAddress, (query, signal) =>
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(mailsAddress)
   const mails = useSettled(loaderData)
-  const run = useRowAction()
   const { t } = useLingui()
-  const [resending, setResending] = useState<number>()
 
   const resend = async ({ id, recipient }: MailRow) => {
-    setResending(id)
-    await run(async () => {
-      await call(mailApi.resend, { params: { id } })
-      showToast('success', t`The email to ${recipient} is on its way again.`)
-    })
-    setResending(undefined)
+    await call(mailApi.resend, { params: { id } })
+    showToast('success', t`The email to ${recipient} is on its way again.`)
   }
   return (
     <ListByState
@@ -59,68 +49,61 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={mails}
-      columns={useColumns({ resending, resend })}
+      columns={[
+        {
+          header: t`Recipient`,
+          isRowHeader: true,
+          className: 'lg:min-w-56',
+          cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
+        },
+        {
+          header: t`Subject`,
+          cell: ({ template }) => {
+            const subject = subjects[template]
+            return subject ? t(subject) : template
+          },
+        },
+        {
+          header: t`Status`,
+          className: 'min-w-40 wrap-anywhere',
+          cell: ({ status, attempts, lastError }) => (
+            <span>
+              <Badge tone={mailStatusMessages[status].tone}>
+                {t(mailStatusMessages[status].label)}
+              </Badge>
+              {lastError && (
+                <Small className="mt-1">{t`${attempts} attempts, the last one: ${lastError}`}</Small>
+              )}
+            </span>
+          ),
+        },
+        {
+          header: t`Date`,
+          cell: ({ sentAt, createdAt }) => <DateCell at={sentAt ?? createdAt} />,
+        },
+        {
+          header: t`Actions`,
+          align: 'end',
+          isUnlabelled: true,
+          cell: (mail) => {
+            const recipient = <>{mail.recipient}</>
+            return (
+              mail.status === 'FAILED' && (
+                <ActionButton action={() => resend(mail)}>
+                  <Trans>
+                    Send again<span className="sr-only"> to {recipient}</span>
+                  </Trans>
+                </ActionButton>
+              )
+            )
+          },
+        },
+      ]}
       rowKey={(mail) => mail.id}
       initialSort="-id"
       empty={{ title: t`No emails yet`, text: t`Confirmations and receipts show up here.` }}
     />
   )
-}
-
-type Resending = { resending: number | undefined; resend: (mail: MailRow) => void }
-
-function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
-  const { t } = useLingui()
-  return [
-    {
-      header: t`Recipient`,
-      isRowHeader: true,
-      className: 'lg:min-w-56',
-      cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
-    },
-    {
-      header: t`Subject`,
-      cell: ({ template }) => {
-        const subject = subjects[template]
-        return subject ? t(subject) : template
-      },
-    },
-    {
-      header: t`Status`,
-      className: 'min-w-40 wrap-anywhere',
-      cell: ({ status, attempts, lastError }) => (
-        <span>
-          <Badge tone={mailStatusMessages[status].tone}>
-            {t(mailStatusMessages[status].label)}
-          </Badge>
-          {lastError && (
-            <Small className="mt-1">{t`${attempts} attempts, the last one: ${lastError}`}</Small>
-          )}
-        </span>
-      ),
-    },
-    {
-      header: t`Date`,
-      cell: ({ sentAt, createdAt }) => <DateCell at={sentAt ?? createdAt} />,
-    },
-    {
-      header: t`Actions`,
-      align: 'end',
-      isUnlabelled: true,
-      cell: (mail) => {
-        const recipient = <>{mail.recipient}</>
-        return (
-          mail.status === 'FAILED' && (
-            <Button tone="secondary" onClick={() => resend(mail)} isBusy={resending === mail.id}>
-              <Trans>
-                Send again<span className="sr-only"> to {recipient}</span>
-              </Trans>
-            </Button>
-          )
-        )
-      },
-    },
-  ]
 }
 
 const subjects: Readonly<Record<string, MessageDescriptor>> = {

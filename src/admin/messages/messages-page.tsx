@@ -11,7 +11,6 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, buttonStyle } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { listAddress, useListAddress } from '../list/list-address.ts'
@@ -59,7 +58,51 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         }}
         list={list}
         listing={messages}
-        columns={useMessageColumns(open)}
+        columns={[
+          {
+            header: t({ message: 'From', context: 'sender' }),
+            isRowHeader: true,
+            className: 'lg:min-w-56',
+            cell: ({ clientName, email, readAt }) => (
+              // One box: as a card on a phone the cell would lay them out side by side.
+              <div>
+                {clientName}{' '}
+                {readAt === null && (
+                  <Badge tone="accent">{t({ message: 'New', context: 'message' })}</Badge>
+                )}
+                <span className="block font-normal text-ink-soft text-sm">
+                  <EmailText>{email}</EmailText>
+                </span>
+              </div>
+            ),
+          },
+          {
+            header: t`Message`,
+            className: 'min-w-40 wrap-anywhere',
+            cell: ({ message }) => (
+              <span className="line-clamp-2 max-w-prose mobile:text-start">{message}</span>
+            ),
+          },
+          {
+            header: t`Date`,
+            cell: ({ at }) => <DateCell at={at} />,
+          },
+          {
+            header: t`Actions`,
+            align: 'end',
+            isUnlabelled: true,
+            cell: (message) => {
+              const clientName = <>{message.clientName}</>
+              return (
+                <Button tone="secondary" onClick={() => open(message)} data-row-open>
+                  <Trans>
+                    Read<span className="sr-only"> message of {clientName}</span>
+                  </Trans>
+                </Button>
+              )
+            },
+          },
+        ]}
         rowKey={({ id }) => id}
         initialSort="-id"
         empty={{ title: t`No messages yet`, text: t`They arrive from the contact page.` }}
@@ -115,53 +158,4 @@ function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
       <p className="mt-4 whitespace-pre-wrap break-words">{text}</p>
     </Dialog>
   )
-}
-
-function useMessageColumns(open: (message: ReceivedMessage) => void): Column<ReceivedMessage>[] {
-  const { t } = useLingui()
-  return [
-    {
-      header: t({ message: 'From', context: 'sender' }),
-      isRowHeader: true,
-      className: 'lg:min-w-56',
-      cell: ({ clientName, email, readAt }) => (
-        // One box: as a card on a phone the cell would lay them out side by side.
-        <div>
-          {clientName}{' '}
-          {readAt === null && (
-            <Badge tone="accent">{t({ message: 'New', context: 'message' })}</Badge>
-          )}
-          <span className="block font-normal text-ink-soft text-sm">
-            <EmailText>{email}</EmailText>
-          </span>
-        </div>
-      ),
-    },
-    {
-      header: t`Message`,
-      className: 'min-w-40 wrap-anywhere',
-      cell: ({ message }) => (
-        <span className="line-clamp-2 max-w-prose mobile:text-start">{message}</span>
-      ),
-    },
-    {
-      header: t`Date`,
-      cell: ({ at }) => <DateCell at={at} />,
-    },
-    {
-      header: t`Actions`,
-      align: 'end',
-      isUnlabelled: true,
-      cell: (message) => {
-        const clientName = <>{message.clientName}</>
-        return (
-          <Button tone="secondary" onClick={() => open(message)} data-row-open>
-            <Trans>
-              Read<span className="sr-only"> message of {clientName}</span>
-            </Trans>
-          </Button>
-        )
-      },
-    },
-  ]
 }

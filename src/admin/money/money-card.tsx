@@ -22,7 +22,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { DetailList } from '../../ui/layout/detail-list.tsx'
-import { useRefresh, useRowAction } from '../list/refresh.ts'
+import { useRefresh } from '../list/refresh.ts'
+import { ActionButton } from '../list/row-parts.tsx'
 import { ClaimNotice, EntryForm } from './entry-form.tsx'
 import { MoneyLine, openClaim, refundHash } from './money-line.tsx'
 
@@ -202,22 +203,15 @@ type CheckButtonProps = {
 /** The shop asks MTN now about an open request. */
 export function CheckButton({ attempt: { id }, children }: CheckButtonProps) {
   const { t } = useLingui()
-  const run = useRowAction()
-  const [isBusy, setIsBusy] = useState(false)
-
   async function check() {
-    setIsBusy(true)
-    await run(async () => {
-      const { state } = await call(paymentApi.check, { params: { id } })
-      const { label, tone } = attemptMessages[state]
-      showToast(tone === 'success' ? 'success' : 'info', t(label), { id: 'row-action' })
-    })
-    setIsBusy(false)
+    const { state } = await call(paymentApi.check, { params: { id } })
+    const { label, tone } = attemptMessages[state]
+    showToast(tone === 'success' ? 'success' : 'info', t(label), { id: 'row-action' })
   }
   return (
-    <Button tone="secondary" onClick={check} isBusy={isBusy} busyLabel={t`Asking…`}>
+    <ActionButton action={check} busyLabel={t`Asking…`}>
       {t`Check now`}
       {children}
-    </Button>
+    </ActionButton>
   )
 }

@@ -41,21 +41,18 @@ const rowMessages = {
 export function DayFigures({ report }: { report: DayReport }) {
   const { t } = useLingui()
   const free = useMoney()(feeFreeUpTo)
-  const percent = formatNumber(feeShare * 100, useLanguage())
+  const language = useLanguage()
+  const percent = formatNumber(feeShare * 100, language)
   const { from, to, otherDishes: others } = report
+  // Unbroken within a day.
+  const days = [...new Set([from, to])].map((day) =>
+    formatDay(day, language).replaceAll(' ', '\u00a0'),
+  )
   const products = others?.products ?? 0
   const fileOf = (table: TableName) => urlOf(reportApi.exportDay, {}, { table, from, to })
   return (
     <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:max-w-full print:gap-3">
-      <p className="font-bold text-xl">
-        <Day day={from} />
-        {from !== to && (
-          <>
-            {' '}
-            – <Day day={to} />
-          </>
-        )}
-      </p>
+      <p className="font-bold text-xl">{days.join(' – ')}</p>
       <KeyFigures report={report} />
       <ReportTable
         title={t`Orders by status`}
@@ -159,10 +156,6 @@ export function DayFigures({ report }: { report: DayReport }) {
 const money = (amount: Money) => <MoneyText amount={amount} />
 
 const entered = (text: string) => <EnteredText>{text}</EnteredText>
-
-const Day = ({ day }: { day: string }) => (
-  <span className="whitespace-nowrap">{formatDay(day, useLanguage())}</span>
-)
 
 function KeyFigures({ report: { takings, canceled, average } }: { report: DayReport }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
-import { attemptStates, type Transaction } from '../../shop/payments/attempt.ts'
+import { attemptStates } from '../../shop/payments/attempt.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { choicePart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
@@ -10,7 +10,6 @@ import { MoneyText } from '../../site/language/formats.tsx'
 import { OrderName, OrderNumber } from '../../site/orders/order-parts.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
 import { ListSearch } from '../list/filters.tsx'
 import { ListByState } from '../list/list.tsx'
 import { listAddress, useListAddress } from '../list/list-address.ts'
@@ -48,7 +47,53 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={transactions}
-      columns={useColumns()}
+      columns={[
+        {
+          header: t`Order`,
+          isRowHeader: true,
+          cell: ({ order, at }) => (
+            <>
+              <Link to={`${paths.admin.orders}?order=${order.id}`} className="link py-2">
+                <OrderNumber id={order.id} />
+              </Link>
+              <Small>
+                <DateCell at={at} />
+              </Small>
+            </>
+          ),
+        },
+        {
+          header: t`Phone`,
+          cell: ({ phone }) => <span className="sm:whitespace-nowrap">{phone ?? '–'}</span>,
+        },
+        { header: t`Amount`, align: 'end', cell: ({ amount }) => <MoneyText amount={amount} /> },
+        {
+          header: t`State`,
+          className: 'wrap-anywhere sm:min-w-32',
+          cell: (attempt) => {
+            const { state, reason, transactionId, order } = attempt
+            const { label, tone, isSettled } = attemptMessages[state]
+            return (
+              <span>
+                <Badge tone={tone}>{t(label)}</Badge>
+                {reason && <Small className="mt-1">{t(reasonLabels[reason])}</Small>}
+                {transactionId && (
+                  <code translate="no" className="mt-1 block text-ink-soft text-sm">
+                    {transactionId}
+                  </code>
+                )}
+                {!isSettled && (
+                  <span className="mt-2 block">
+                    <CheckButton attempt={attempt}>
+                      <OrderName id={order.id} />
+                    </CheckButton>
+                  </span>
+                )}
+              </span>
+            )
+          },
+        },
+      ]}
       rowKey={({ id }) => id}
       initialSort="-at"
       empty={{
@@ -57,55 +102,4 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       }}
     />
   )
-}
-
-function useColumns(): Column<Transaction>[] {
-  const { t } = useLingui()
-  return [
-    {
-      header: t`Order`,
-      isRowHeader: true,
-      cell: ({ order, at }) => (
-        <>
-          <Link to={`${paths.admin.orders}?order=${order.id}`} className="link py-2">
-            <OrderNumber id={order.id} />
-          </Link>
-          <Small>
-            <DateCell at={at} />
-          </Small>
-        </>
-      ),
-    },
-    {
-      header: t`Phone`,
-      cell: ({ phone }) => <span className="sm:whitespace-nowrap">{phone ?? '–'}</span>,
-    },
-    { header: t`Amount`, align: 'end', cell: ({ amount }) => <MoneyText amount={amount} /> },
-    {
-      header: t`State`,
-      className: 'wrap-anywhere sm:min-w-32',
-      cell: (attempt) => {
-        const { state, reason, transactionId, order } = attempt
-        const { label, tone, isSettled } = attemptMessages[state]
-        return (
-          <span>
-            <Badge tone={tone}>{t(label)}</Badge>
-            {reason && <Small className="mt-1">{t(reasonLabels[reason])}</Small>}
-            {transactionId && (
-              <code translate="no" className="mt-1 block text-ink-soft text-sm">
-                {transactionId}
-              </code>
-            )}
-            {!isSettled && (
-              <span className="mt-2 block">
-                <CheckButton attempt={attempt}>
-                  <OrderName id={order.id} />
-                </CheckButton>
-              </span>
-            )}
-          </span>
-        )
-      },
-    },
-  ]
 }
