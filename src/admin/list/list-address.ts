@@ -19,7 +19,7 @@ export interface ListView {
   readonly sort?: string | undefined
 }
 
-type Address<View extends object> = ReturnType<typeof addressView<View>>
+export type Address<View extends object> = ReturnType<typeof addressView<View>>
 
 export const pagePart = countPart(1)
 export const sizePart = (defaultSize: number) => countPart(defaultSize, 100)

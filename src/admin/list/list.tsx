@@ -13,14 +13,11 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/field.tsx'
-import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import type { AdminPage } from '../pages/admin-pages.ts'
-import { type ListAddress, type ListView, turnedSort } from './list-address.ts'
+import { type ListAddress, turnedSort } from './list-address.ts'
 
-type ListProps<Row> = {
+export type ListProps<Row> = {
   list: ListAddress
   listing: Pick<
     ReturnType<typeof useSettled<Page<Row>>>,
@@ -166,48 +163,6 @@ function useRowFocus(rows: unknown) {
         if (document.activeElement === document.body) focused.current = undefined
       }),
   }
-}
-
-type ListByStateProps<Row, View extends ListView, Name extends keyof View & string> = Omit<
-  ListProps<Row>,
-  'caption' | 'list'
-> & {
-  head: Required<Pick<AdminPage, 'title' | 'intro'>>
-  /** Above the tabs. */
-  search?: ReactNode
-  list: ListAddress<View>
-  tabs: {
-    /** The state in the view; undefined for all of them. */
-    name: Name
-    /** Names the row of tabs for screen readers. */
-    label: string
-    states: readonly View[Name][]
-    labelOf: (state: View[Name] | undefined) => string
-  }
-}
-
-/** A page that is one list, with a tab for each state that a row may be in. */
-export function ListByState<Row, View extends ListView, Name extends keyof View & string>(
-  props: ListByStateProps<Row, View, Name>,
-) {
-  const { head, search, list, tabs, ...table } = props
-  const { t } = useLingui()
-  const { name, label, states, labelOf } = tabs
-  return (
-    <div className="flex flex-col gap-5">
-      <PageHeading intro={t(head.intro)}>{t(head.title)}</PageHeading>
-      {search}
-      <LinkTabs
-        label={label}
-        tabs={[undefined, ...states].map((state) => ({
-          label: labelOf(state),
-          to: list.hrefFor({ [name]: state } as Partial<View>),
-          isCurrent: state === list.view[name],
-        }))}
-      />
-      <List list={list} caption={t(head.title)} {...table} />
-    </div>
-  )
 }
 
 const commonSizes = [10, 25, 50, 100]

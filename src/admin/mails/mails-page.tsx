@@ -5,14 +5,13 @@ import { call } from '../../platform/api/call.ts'
 import { type MailRow, type MailStatus, mailStatuses } from '../../platform/mail/mail-row.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
 import { choicePart } from '../../site/address/address-view.ts'
-import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { ListByState } from '../list/list.tsx'
-import { listAddress, useListAddress } from '../list/list-address.ts'
+import { listAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
+import { ListByState } from '../list/list-screens.tsx'
 import { ActionButton, DateCell, Small } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/mails-page'
@@ -29,8 +28,6 @@ export const clientLoader = pageLoader(mailsAddress, (query, signal) =>
 )
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
-  const list = useListAddress(mailsAddress)
-  const mails = useSettled(loaderData)
   const { t } = useLingui()
 
   const resend = async ({ id, recipient }: MailRow) => {
@@ -47,8 +44,8 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         labelOf: (known) =>
           known ? t(mailStatusMessages[known].label) : t({ message: 'All', context: 'emails' }),
       }}
-      list={list}
-      listing={mails}
+      address={mailsAddress}
+      answer={loaderData}
       columns={[
         {
           header: t`Recipient`,

@@ -4,17 +4,15 @@ import { call } from '../../platform/api/call.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import { inboxParts, type ReceivedMessage } from '../../shop/contact/contact.ts'
 import { choicePart } from '../../site/address/address-view.ts'
-import { useSettled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, buttonStyle } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { ListSearch } from '../list/filters.tsx'
-import { ListByState } from '../list/list.tsx'
-import { listAddress, useListAddress } from '../list/list-address.ts'
+import { listAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
+import { ListByState } from '../list/list-screens.tsx'
 import { useRowAction } from '../list/refresh.ts'
 import { DateCell } from '../list/row-parts.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
@@ -33,8 +31,6 @@ export const clientLoader = pageLoader(messagesAddress, (query, signal) =>
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const list = useListAddress(messagesAddress)
-  const messages = useSettled(loaderData)
   const run = useRowAction()
   const [opened, setOpened] = useState<ReceivedMessage>()
 
@@ -49,15 +45,15 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     <>
       <ListByState
         head={adminPages.messages}
-        search={<ListSearch list={list} label={t`Search by name, email or words`} />}
+        searchLabel={t`Search by name, email or words`}
         tabs={{
           name: 'show',
           label: t`Messages`,
           states: inboxParts,
           labelOf: (part) => (part ? t`Unread` : t({ message: 'All', context: 'messages' })),
         }}
-        list={list}
-        listing={messages}
+        address={messagesAddress}
+        answer={loaderData}
         columns={[
           {
             header: t({ message: 'From', context: 'sender' }),

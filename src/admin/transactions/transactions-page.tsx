@@ -5,15 +5,13 @@ import { paths } from '../../shop/paths.ts'
 import { attemptStates } from '../../shop/payments/attempt.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { choicePart } from '../../site/address/address-view.ts'
-import { useSettled } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/language/formats.tsx'
 import { OrderName, OrderNumber } from '../../site/orders/order-parts.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { ListSearch } from '../list/filters.tsx'
-import { ListByState } from '../list/list.tsx'
-import { listAddress, useListAddress } from '../list/list-address.ts'
+import { listAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
+import { ListByState } from '../list/list-screens.tsx'
 import { DateCell, Small } from '../list/row-parts.tsx'
 import { attemptMessages, CheckButton, reasonLabels } from '../money/money-card.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
@@ -31,13 +29,11 @@ export const clientLoader = pageLoader(transactionsAddress, (query, signal) =>
 )
 
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
-  const list = useListAddress(transactionsAddress)
-  const transactions = useSettled(loaderData)
   const { t } = useLingui()
   return (
     <ListByState
       head={adminPages.transactions}
-      search={<ListSearch list={list} label={t`Tracking ID or transaction ID`} />}
+      searchLabel={t`Tracking ID or transaction ID`}
       tabs={{
         name: 'state',
         label: t`Transactions by state`,
@@ -45,8 +41,8 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
         labelOf: (known) =>
           known ? t(attemptMessages[known].label) : t({ message: 'All', context: 'transactions' }),
       }}
-      list={list}
-      listing={transactions}
+      address={transactionsAddress}
+      answer={loaderData}
       columns={[
         {
           header: t`Order`,

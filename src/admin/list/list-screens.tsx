@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
+import type { Page } from '../../platform/api/endpoint.ts'
 import { type Settled, useSettled } from '../../site/data/settled.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
 import { ListSearch } from './filters.tsx'
-import { List } from './list.tsx'
-import { listAddress, useListAddress } from './list-address.ts'
+import { List, type ListProps } from './list.tsx'
+import { type Address, type ListView, listAddress, useListAddress } from './list-address.ts'
 import { foundPage } from './list-page.ts'
 import { DeleteDialog, RowActions } from './row-parts.tsx'
 
@@ -81,6 +83,51 @@ export function SmallListPage<Row extends { readonly id: number }>(props: SmallL
         onDelete={deletion.remove}
         onClose={() => setDeleting(undefined)}
       />
+    </div>
+  )
+}
+
+type ListByStateProps<Row, View extends ListView, Name extends keyof View & string> = Pick<
+  ListProps<Row>,
+  'columns' | 'rowKey' | 'initialSort' | 'empty'
+> & {
+  head: Required<Pick<AdminPage, 'title' | 'intro'>>
+  address: Address<View>
+  answer: Settled<Page<Row>>
+  /** Without it the list has no search. */
+  searchLabel?: string
+  tabs: {
+    /** The state in the view; undefined for all of them. */
+    name: Name
+    /** Names the row of tabs for screen readers. */
+    label: string
+    states: readonly View[Name][]
+    labelOf: (state: View[Name] | undefined) => string
+  }
+}
+
+/** A page that is one list, with a tab for each state that a row may be in. */
+export function ListByState<Row, View extends ListView, Name extends keyof View & string>(
+  props: ListByStateProps<Row, View, Name>,
+) {
+  const { head, address, answer, searchLabel, tabs, ...table } = props
+  const { t } = useLingui()
+  const list = useListAddress(address)
+  const listing = useSettled(answer)
+  const { name, label, states, labelOf } = tabs
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading intro={t(head.intro)}>{t(head.title)}</PageHeading>
+      {searchLabel && <ListSearch list={list} label={searchLabel} />}
+      <LinkTabs
+        label={label}
+        tabs={[undefined, ...states].map((state) => ({
+          label: labelOf(state),
+          to: list.hrefFor({ [name]: state } as Partial<View>),
+          isCurrent: state === list.view[name],
+        }))}
+      />
+      <List {...{ list, listing }} caption={t(head.title)} {...table} />
     </div>
   )
 }
