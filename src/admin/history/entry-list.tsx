@@ -2,12 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { languageTable } from '../../platform/language/language.ts'
-import { isProblem } from '../../platform/problem.ts'
 import { type HistoryEntry, isCreation, isDeletion } from '../../shop/history/history.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { useLanguage } from '../../site/language/formats.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { ChangeTable, useFieldTexts } from './change-table.tsx'
@@ -27,14 +25,6 @@ type EntryListProps = { entries: readonly HistoryEntry[]; onReverted: () => Prom
 export function EntryList({ entries, onReverted }: EntryListProps) {
   const { t } = useLingui()
   const [reverting, setReverting] = useState<HistoryEntry>()
-  const refresh = async () => {
-    try {
-      await onReverted()
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      showToast('error', t`The page still shows the old values. Please reload it.`)
-    }
-  }
   return (
     <>
       <ol aria-label={t`History`} className="flex flex-col">
@@ -43,7 +33,11 @@ export function EntryList({ entries, onReverted }: EntryListProps) {
         ))}
       </ol>
       {reverting && (
-        <RevertDialog entry={reverting} onDone={refresh} onClose={() => setReverting(undefined)} />
+        <RevertDialog
+          entry={reverting}
+          onDone={onReverted}
+          onClose={() => setReverting(undefined)}
+        />
       )}
     </>
   )

@@ -28,20 +28,19 @@ export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
   const { t } = useLingui()
   const thingOf = useThingName()
   const { labelOf, textOf } = useFieldTexts()
-  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
+  const [staying, setStaying] = useState<readonly string[]>([])
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const comesBack = isDeletion(entry)
   const parts = partsOf(entry)
-  const fields = remaining(parts, conflicts).filter((field) => !staying.has(field))
+  const fields = remaining(parts, conflicts).filter((field) => !staying.includes(field))
 
   async function revert() {
     // `explain` has the words.
     if (fields.length === 0) throw new Error('nothing is chosen')
-    const isWhole = fields.length === parts.length
     try {
       await call(historyApi.revert, {
         params: { id: entry.id },
-        body: comesBack || isWhole ? {} : { fields },
+        body: comesBack ? {} : { fields },
       })
     } catch (error) {
       const found = conflictsIn(error)
@@ -65,10 +64,10 @@ export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
       : t`It has changed since, so nothing can be taken back.`
   }
 
-  const toggle = (field: string, stays: boolean) => {
-    const rest = [...staying].filter((one) => one !== field)
-    setStaying(new Set(stays ? [...rest, field] : rest))
-  }
+  const toggle = (field: string) =>
+    setStaying(
+      staying.includes(field) ? staying.filter((one) => one !== field) : [...staying, field],
+    )
   return (
     <ConfirmDialog
       isOpen
@@ -107,8 +106,8 @@ export function RevertDialog({ entry, onDone, onClose }: RevertDialogProps) {
             if (parts.length === 1) return null
             return (
               <Checkbox
-                checked={!staying.has(field)}
-                onChange={(event) => toggle(field, !event.target.checked)}
+                checked={!staying.includes(field)}
+                onChange={() => toggle(field)}
                 label={t({
                   message: `Take back: ${labelOf(field)}`,
                   context: 'history, with the name of a field',
