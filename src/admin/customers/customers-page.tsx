@@ -78,10 +78,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rowKey={(user) => user.id}
         initialSort="id"
-        empty={{
-          title: t`No customers yet`,
-          text: t`Customers appear here once they register.`,
-        }}
+        empty={{ title: t`No customers yet`, text: t`Customers appear here once they register.` }}
       />
       {viewed && <CustomerDialogs customer={viewed} onClose={() => setViewed(undefined)} />}
     </div>

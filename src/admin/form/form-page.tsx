@@ -25,12 +25,7 @@ export function FormPage(props: FormProps) {
   const { saving, submitLabel, nextLabel, waitsFor } = props
   const { t } = useLingui()
   const { form, draft, failure, isNextWanted } = saving
-  const element = useRef<HTMLFormElement>(null)
   const count = Object.values(form.errors).filter(Boolean).length
-
-  useEffect(() => {
-    if (form.attempt > 0) focusMistake(element.current)
-  }, [form.attempt])
 
   const submit = (isNext: boolean) => ({
     ...form.submit,
@@ -54,7 +49,7 @@ export function FormPage(props: FormProps) {
         </Notice>
       )}
       <form
-        ref={element}
+        ref={useFocusMistake(form.attempt)}
         {...form.form}
         onKeyDown={submitOnCtrlEnter}
         className="flex flex-col gap-5"
@@ -148,13 +143,18 @@ function LeaveGuard({ mayLeave, isStored, isPictureNew }: LeaveGuardProps) {
   )
 }
 
-/** Brings the focus to the first mistake of a form, and whatever is folded away with one into sight. */
-export function focusMistake(form: HTMLFormElement | null): void {
-  const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
-  for (const field of wrong) {
-    // A field within a closed fold can neither be seen nor focused.
-    const fold = field.closest('details')
-    if (fold) fold.open = true
-  }
-  wrong[0]?.focus()
+/** After each refused attempt: brings the focus to the first mistake of a form, and whatever is folded away with one into sight. */
+export function useFocusMistake(attempt: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempt === 0) return
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
+    for (const field of wrong) {
+      // A field within a closed fold can neither be seen nor focused.
+      const fold = field.closest('details')
+      if (fold) fold.open = true
+    }
+    wrong[0]?.focus()
+  }, [attempt])
+  return form
 }

@@ -74,10 +74,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
             </span>
           ),
         },
-        {
-          header: t`Date`,
-          cell: ({ sentAt, createdAt }) => <DateCell at={sentAt ?? createdAt} />,
-        },
+        { header: t`Date`, cell: ({ sentAt, createdAt }) => <DateCell at={sentAt ?? createdAt} /> },
         {
           header: t`Actions`,
           align: 'end',

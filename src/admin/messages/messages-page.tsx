@@ -79,10 +79,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               <span className="line-clamp-2 max-w-prose mobile:text-start">{message}</span>
             ),
           },
-          {
-            header: t`Date`,
-            cell: ({ at }) => <DateCell at={at} />,
-          },
+          { header: t`Date`, cell: ({ at }) => <DateCell at={at} /> },
           {
             header: t`Actions`,
             align: 'end',

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { numberIn } from '../../platform/language/figures.ts'
-import { isProblem } from '../../platform/problem.ts'
+import { isProblem, type Problem } from '../../platform/problem.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
@@ -20,7 +20,7 @@ import { focusOnce } from '../../ui/form/focus.ts'
 import { guardDoublePress } from '../../ui/form/presses.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { randomId } from '../../ui/random-id.ts'
-import { focusMistake } from '../form/form-page.tsx'
+import { useFocusMistake } from '../form/form-page.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import { openClaim } from './money-line.tsx'
 
@@ -43,8 +43,7 @@ export function EntryForm({ orderId, kind, onClose, ...begin }: EntryFormProps) 
   const money = useMoney()
   const refresh = useRefresh()
   const [entryId] = useState(randomId)
-  const [refusal, setRefusal] = useState<MoneyRefusal>()
-  const element = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<Problem>()
   const { errors, attempt, ...form } = useForm({
     schema: rules,
     read: (typed) => ({ ...typed, amount: numberIn(String(typed.amount)) }),
@@ -64,17 +63,13 @@ export function EntryForm({ orderId, kind, onClose, ...begin }: EntryFormProps) 
       onClose()
     },
     onRefused(problem) {
-      setRefusal(moneyRefusal(problem))
+      setRefusal(problem)
       return undefined
     },
   })
-  useEffect(() => {
-    if (attempt > 0) focusMistake(element.current)
-  }, [attempt])
-
   return (
     <form
-      ref={element}
+      ref={useFocusMistake(attempt)}
       {...form.form}
       onChange={(event) => {
         setRefusal(undefined)
@@ -124,41 +119,32 @@ export function EntryForm({ orderId, kind, onClose, ...begin }: EntryFormProps) 
   )
 }
 
+type RefusalNoticeProps = { refusal: Problem | undefined; text?: string | undefined }
+
 /** The reason of a refusal, with a link to the order that has the transaction already. */
-export function RefusalNotice({ refusal }: { refusal: MoneyRefusal | undefined }) {
+export function RefusalNotice({ refusal, text = refusal?.message }: RefusalNoticeProps) {
+  const { id } = OtherOrder.safeParse(refusal?.body.order).data ?? {}
   return (
     <div role="alert" className="empty:hidden">
       {refusal && (
         <Notice tone="danger">
-          {refusal.text} {refusal.otherOrder && <CountedFor {...refusal.otherOrder} />}
+          {text}{' '}
+          {id && (
+            <Trans>
+              It was counted for{' '}
+              <Link to={`${paths.admin.orders}?order=${id}`} className="link">
+                order #{id}
+              </Link>
+              .
+            </Trans>
+          )}
         </Notice>
       )}
     </div>
   )
 }
 
-const CountedFor = ({ id }: { id: number }) => (
-  <Trans>
-    It was counted for{' '}
-    <Link to={`${paths.admin.orders}?order=${id}`} className="link">
-      order #{id}
-    </Link>
-    .
-  </Trans>
-)
-
-const OtherOrder = z.object({ id: z.number(), trackingId: z.string() })
-
-export interface MoneyRefusal {
-  readonly text: string
-  readonly otherOrder: z.output<typeof OtherOrder> | undefined
-}
-
-/** @throws errors that are no Problem */
-export function moneyRefusal(error: unknown): MoneyRefusal {
-  if (!isProblem(error)) throw error
-  return { text: error.message, otherOrder: OtherOrder.safeParse(error.body.order).data }
-}
+const OtherOrder = z.object({ id: z.number() })
 
 type ClaimNoticeProps = {
   order: Pick<Order, 'id' | 'due'> & Partial<Pick<Order, 'claim' | 'payment'>>
@@ -171,7 +157,7 @@ export function ClaimNotice({ order, isLocked, refresh }: ClaimNoticeProps) {
   const { t } = useLingui()
   const money = useMoney()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<MoneyRefusal>()
+  const [refusal, setRefusal] = useState<Problem>()
   const { id, due } = order
   const amount = money(due)
   const claim = openClaim(order)
@@ -186,7 +172,8 @@ export function ClaimNotice({ order, isLocked, refresh }: ClaimNoticeProps) {
       await call(paymentApi.received, { params: { id }, body })
       showToast('success', t`Order #${id}: ${amount} received.`, { id: 'money' })
     } catch (error) {
-      setRefusal(moneyRefusal(error))
+      if (!isProblem(error)) throw error
+      setRefusal(error)
     } finally {
       await refresh()
     }

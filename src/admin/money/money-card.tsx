@@ -137,22 +137,17 @@ function MoneyTimeline({ entries }: { entries: readonly MoneyEntry[] }) {
 }
 
 export const attemptMessages: Readonly<
-  Record<AttemptState, { label: MessageDescriptor; tone: Tone; isSettled: boolean }>
+  Record<AttemptState, { label: MessageDescriptor; tone: Tone }>
 > = {
-  SENDING: { label: msg`Being sent`, tone: 'info', isSettled: false },
-  PENDING: { label: msg`Waiting for the customer`, tone: 'info', isSettled: false },
-  SUCCEEDED: {
-    label: msg({ message: 'Paid', context: 'transaction' }),
-    tone: 'success',
-    isSettled: true,
-  },
-  FAILED: {
-    label: msg({ message: 'Failed', context: 'transaction' }),
-    tone: 'danger',
-    isSettled: true,
-  },
-  UNRESOLVED: { label: msg`To be cleared up`, tone: 'warning', isSettled: false },
+  SENDING: { label: msg`Being sent`, tone: 'info' },
+  PENDING: { label: msg`Waiting for the customer`, tone: 'info' },
+  SUCCEEDED: { label: msg({ message: 'Paid', context: 'transaction' }), tone: 'success' },
+  FAILED: { label: msg({ message: 'Failed', context: 'transaction' }), tone: 'danger' },
+  UNRESOLVED: { label: msg`To be cleared up`, tone: 'warning' },
 }
+
+export const isSettled = ({ state }: Pick<Attempt, 'state'>): boolean =>
+  state === 'SUCCEEDED' || state === 'FAILED'
 
 export const reasonLabels: Readonly<Record<AttemptReason, MessageDescriptor>> = {
   DECLINED: msg`Declined by the customer`,
@@ -173,7 +168,7 @@ function AttemptList({ attempts }: { attempts: readonly AttemptOfMoney[] }) {
       {attempts.map((attempt) => {
         const { id, state, reason, message, amount, at } = attempt
         const phone = attempt.refundPhone ? formatPhone(attempt.refundPhone) : attempt.phone
-        const { label, tone, isSettled } = attemptMessages[state]
+        const { label, tone } = attemptMessages[state]
         return (
           <li key={id} className="flex flex-col gap-1 py-2">
             <span className="flex flex-wrap items-center justify-between gap-2">
@@ -186,7 +181,7 @@ function AttemptList({ attempts }: { attempts: readonly AttemptOfMoney[] }) {
               {phone && ` · ${phone}`}
               {reason && ` · ${t(reasonLabels[reason])}`}
             </span>
-            {!isSettled && <CheckButton attempt={attempt} />}
+            {!isSettled(attempt) && <CheckButton attempt={attempt} />}
           </li>
         )
       })}

@@ -117,10 +117,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             rowKey={(order) => order.id}
             initialSort="-id"
             isCurrent={(order) => String(order.id) === open}
-            empty={{
-              title: t`No orders yet`,
-              text: t`New orders appear here by themselves.`,
-            }}
+            empty={{ title: t`No orders yet`, text: t`New orders appear here by themselves.` }}
           />
         </div>
         <Outlet context={{ list, rows, refusal, ...actions } satisfies OrdersContext} />

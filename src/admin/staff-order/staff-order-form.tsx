@@ -26,8 +26,8 @@ import { isField, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { notePlacedHere } from '../arrivals/use-arrivals.ts'
-import { focusMistake } from '../form/form-page.tsx'
-import { type MoneyRefusal, moneyRefusal, RefusalNotice } from '../money/entry-form.tsx'
+import { useFocusMistake } from '../form/form-page.tsx'
+import { RefusalNotice } from '../money/entry-form.tsx'
 import { CustomerFields, fieldOf, type OrderFields } from './customer-fields.tsx'
 import { OrderedDishes } from './ordered-dishes.tsx'
 import { bodyOf, fulfilmentsFor, pricedLine, useStaffDraft } from './staff-order.ts'
@@ -50,8 +50,7 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
   const kitchen = useOpening()
   const { draft: typed, change, isChanged, restart } = useStaffDraft(userId)
   const [checks] = useState(() => new Map<string, () => boolean>())
-  const [refusal, setRefusal] = useState<MoneyRefusal>()
-  const element = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<Problem>()
   const alert = useRef<HTMLDivElement>(null)
 
   const choices = fulfilmentsFor(typed.channel, kitchen?.fulfilments ?? ['DELIVERY'])
@@ -77,7 +76,7 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
       await navigate(`${paths.admin.orders}?order=${id}`)
     },
     onRefused(problem) {
-      setRefusal({ ...moneyRefusal(problem), text: wordsOf(problem) })
+      setRefusal(problem)
       refreshOpening()
       if (problem.status === 409) reload()
       return undefined
@@ -88,9 +87,6 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
       return t`The shop did not answer. Press again: the order is never placed twice.`
     return code === 'TRACKING_ID_TAKEN' ? t`The order was placed before you changed it.` : message
   }
-  useEffect(() => {
-    if (attempt > 0) focusMistake(element.current)
-  }, [attempt])
   useEffect(() => {
     if (refusal) alert.current?.focus()
   }, [refusal])
@@ -105,7 +101,7 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
 
   return (
     <form
-      ref={element}
+      ref={useFocusMistake(attempt)}
       {...form.form}
       onChange={(event) => {
         form.form.onChange(event)
@@ -148,7 +144,7 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
         {kitchen?.message}
       </LiveNotice>
       <div ref={alert} tabIndex={-1}>
-        <RefusalNotice refusal={refusal} />
+        <RefusalNotice refusal={refusal} text={refusal && wordsOf(refusal)} />
       </div>
       <StickyBar>
         <LiveRegion isVisible>

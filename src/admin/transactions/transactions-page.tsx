@@ -13,7 +13,7 @@ import { listAddress } from '../list/list-address.ts'
 import { pageLoader } from '../list/list-page.ts'
 import { ListByState } from '../list/list-screens.tsx'
 import { DateCell, Small } from '../list/row-parts.tsx'
-import { attemptMessages, CheckButton, reasonLabels } from '../money/money-card.tsx'
+import { attemptMessages, CheckButton, isSettled, reasonLabels } from '../money/money-card.tsx'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { Route } from './+types/transactions-page'
 
@@ -68,7 +68,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
           className: 'wrap-anywhere sm:min-w-32',
           cell: (attempt) => {
             const { state, reason, transactionId, order } = attempt
-            const { label, tone, isSettled } = attemptMessages[state]
+            const { label, tone } = attemptMessages[state]
             return (
               <span>
                 <Badge tone={tone}>{t(label)}</Badge>
@@ -78,7 +78,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
                     {transactionId}
                   </code>
                 )}
-                {!isSettled && (
+                {!isSettled(attempt) && (
                   <span className="mt-2 block">
                     <CheckButton attempt={attempt}>
                       <OrderName id={order.id} />
