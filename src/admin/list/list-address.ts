@@ -70,7 +70,8 @@ export function listAt<View extends ListView>(address: Address<View>, view: View
 type Filter<Value> = { value: Value; onChoose(value: Value): void }
 
 // Methods, not properties: their parameters are bivariant, so the address of a list of orders fits any list.
-export interface ListAddress<View extends ListView = ListView> {
+export interface ListAddress<View extends ListView = ListView>
+  extends ReturnType<typeof listAt<View>> {
   /** The newest choice, also while its rows load. */
   readonly view: View
   /** The text of the search box; `view.q` follows after a pause without a key. */
@@ -78,11 +79,6 @@ export interface ListAddress<View extends ListView = ListView> {
   setInput(text: string): void
   /** Puts the input into the address at once, before a press leads elsewhere. */
   sendInput(): void
-  readonly defaultSize: number
-  readonly isFiltered: boolean
-  countSet(names: readonly (keyof View & string)[]): number
-  hrefFor(changes: Partial<View>): string
-  readonly hrefWithoutFilters: string
   /** The value of a `FilterSelect`, by its name in the view, and what it does with another one. */
   filter<Name extends keyof View>(name: Name): Filter<View[Name]>
   /** Typing and choosing replace the entry in the browser's history: Back leaves the list. */
