@@ -22,11 +22,7 @@ const steps = [
     label: msg`Create a payment method`,
     to: paths.admin.createPaymentMethod,
   },
-  {
-    what: 'orders',
-    label: msg`Order something, as a customer in another browser`,
-    to: paths.shop,
-  },
+  { what: 'orders', label: msg`Order something, as a customer in another browser`, to: paths.shop },
 ] as const satisfies readonly {
   what: keyof Today['hasAny']
   label: MessageDescriptor

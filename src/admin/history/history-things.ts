@@ -81,18 +81,13 @@ export type HistoryView = ReturnType<typeof historyAddress.read>
 export const hrefOf = (view: HistoryView, changes: Partial<HistoryView>): string =>
   historyAddress.query({ ...view, before: '', ...changes }) || '?'
 
-const nothing = historyAddress.read(new URLSearchParams())
-
-export const addressOfPerson = (id: number): string =>
-  paths.admin.history + historyAddress.query({ ...nothing, by: String(id) })
+export const addressOfPerson = (id: number): string => `${paths.admin.history}?by=${id}`
 
 export const anchorOf = (id: number): string => `entry-${id}`
 
 /** The entry that another one reverts: an older one of the same thing. */
-export const addressOfReverted = ({ id, noun, nounId }: HistoryEntry, reverted: number): string => {
-  const view = { ...nothing, noun, id: nounId === null ? '' : String(nounId), before: String(id) }
-  return `${paths.admin.history}${historyAddress.query(view)}#${anchorOf(reverted)}`
-}
+export const addressOfReverted = ({ id, noun, nounId }: HistoryEntry, reverted: number): string =>
+  `${paths.admin.history}?noun=${noun}&id=${nounId ?? ''}&before=${id}#${anchorOf(reverted)}`
 
 const pages: Readonly<Record<HistoryNoun, ((id: number) => string) | undefined>> = {
   product: paths.admin.updateProduct,
