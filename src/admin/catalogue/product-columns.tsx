@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
-import { Link } from 'react-router'
 import { productMessages, productTexts, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { lowStock } from '../../shop/catalogue/product-rules.ts'
 import { paths } from '../../shop/paths.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { MoneyText, useTranslate } from '../../site/language/formats.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { IconLink } from '../../ui/form/icon-button.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CheckCell } from '../../ui/table/check-cell.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -107,14 +106,13 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
             name={name}
             onDelete={() => actions.onDelete(product)}
           >
-            <Link
+            <IconLink
               to={paths.admin.duplicateProduct(id)}
-              aria-label={t`Duplicate ${name}`}
+              label={t`Duplicate ${name}`}
               title={t`Duplicate`}
-              className={iconButtonStyle()}
             >
               <Copy aria-hidden="true" />
-            </Link>
+            </IconLink>
           </RowActions>
         )
       },

@@ -3,13 +3,12 @@ import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { languageTable } from '../../platform/language/language.ts'
 import { missingTexts, type Translations } from '../../platform/language/translations.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { Button, buttonStyle } from '../../ui/form/button.tsx'
-import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { IconButton, IconLink } from '../../ui/form/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useRefresh, useRowAction } from './refresh.ts'
 
@@ -27,15 +26,9 @@ export function RowActions({ to, name, onDelete, children }: RowActionsProps) {
   const { t } = useLingui()
   return (
     <>
-      <Link
-        to={to}
-        aria-label={t`Edit ${name}`}
-        title={t`Edit`}
-        data-row-open
-        className={iconButtonStyle()}
-      >
+      <IconLink to={to} label={t`Edit ${name}`} title={t`Edit`} data-row-open>
         <Pencil aria-hidden="true" />
-      </Link>
+      </IconLink>
       {children}
       <IconButton label={t`Delete ${name}`} onClick={onDelete}>
         <Trash2 aria-hidden="true" />

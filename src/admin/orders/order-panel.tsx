@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link, useNavigate, useOutletContext } from 'react-router'
+import { useNavigate, useOutletContext } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
@@ -14,7 +14,7 @@ import { useTranslate } from '../../site/language/formats.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { IconButton, IconLink } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useInertBehind } from '../../ui/layout/use-inert-behind.ts'
 import { CloseAccount } from '../customers/close-account.tsx'
@@ -68,16 +68,14 @@ function OpenOrder({ panel }: { panel: NonNullable<Route.ComponentProps['loaderD
   const at = rows.findIndex((row) => row.id === id)
   const linkTo = (row: Order | undefined, label: string, Icon: typeof ChevronLeft) =>
     row && (
-      <Link
+      <IconLink
         to={list.hrefFor({ order: String(row.id) })}
         preventScrollReset
         replace
-        aria-label={label}
-        title={label}
-        className={iconButtonStyle()}
+        label={label}
       >
         <Icon aria-hidden="true" />
-      </Link>
+      </IconLink>
     )
   const closed = list.hrefFor({ order: '' })
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -117,15 +115,9 @@ function OpenOrder({ panel }: { panel: NonNullable<Route.ComponentProps['loaderD
               onClosed={noteClosed}
             />
           )}
-          <Link
-            to={closed}
-            preventScrollReset
-            aria-label={t`Close order`}
-            title={t`Close order`}
-            className={iconButtonStyle()}
-          >
+          <IconLink to={closed} preventScrollReset label={t`Close order`}>
             <X aria-hidden="true" />
-          </Link>
+          </IconLink>
         </div>
       </header>
       <div role="alert" className="empty:hidden md:hidden print:hidden">

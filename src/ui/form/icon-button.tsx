@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
@@ -34,3 +35,8 @@ export function IconButton({ label, look, className, type = 'button', ...rest }:
     />
   )
 }
+
+/** A link that is only a picture; its tooltip is the label, or a shorter `title`. */
+export const IconLink = ({ label, ...link }: Omit<LinkProps, 'className'> & { label: string }) => (
+  <Link title={label} {...link} aria-label={label} className={iconButtonStyle()} />
+)
