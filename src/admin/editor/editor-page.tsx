@@ -12,7 +12,7 @@ import { sessionKnown } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { ThingHistory } from '../history/thing-history.tsx'
+import { ThingHistory } from '../history/entry-list.tsx'
 import type { AdminPage } from '../pages/admin-pages.ts'
 
 /** A noun with a list and a form: at one address for a new thing, at another for an existing one. */

@@ -23,7 +23,7 @@ import {
   TranslationFolds,
   translationValues,
 } from '../form/translation-folds.tsx'
-import { type FieldOf, useSavingForm } from '../form/use-saving-form.ts'
+import { useSavingForm } from '../form/use-saving-form.ts'
 import { fulfilmentMessages } from '../orders/order-origin.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { readRows, rowsOf, SpecialDays } from './special-days-editor.tsx'
@@ -133,7 +133,29 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           })}`}
         </p>
       </Panel>
-      <LegalFields field={field} />
+      <Panel
+        title={t`Who sells`}
+        intro={t`Printed on tickets, receipts and the terms. Each may stay empty. Receipts say that they are no EBM invoice.`}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          label={t`Legal name`}
+          {...field('legalName')}
+          maxLength={legalLimits.legalName}
+          hint={t`As it is registered.`}
+        />
+        <TextField
+          label={t`Legal address`}
+          {...field('legalAddress')}
+          maxLength={legalLimits.legalAddress}
+        />
+        <TextField
+          label={t`TIN`}
+          {...field('tin')}
+          inputMode="numeric"
+          hint={t`Nine digits, from the Rwanda Revenue Authority.`}
+        />
+      </Panel>
     </FormPage>
   )
 }
@@ -176,33 +198,3 @@ const readSettings = (values: Values) => ({
   prepayMinutes: Number(values.prepayMinutes),
   fulfilments: values.fulfilments.split(' '),
 })
-
-/** The seller's identity, as it is printed. */
-function LegalFields({ field }: { field: FieldOf<keyof Values> }) {
-  const { t } = useLingui()
-  return (
-    <Panel
-      title={t`Who sells`}
-      intro={t`Printed on tickets, receipts and the terms. Each may stay empty. Receipts say that they are no EBM invoice.`}
-      className="flex flex-col gap-5"
-    >
-      <TextField
-        label={t`Legal name`}
-        {...field('legalName')}
-        maxLength={legalLimits.legalName}
-        hint={t`As it is registered.`}
-      />
-      <TextField
-        label={t`Legal address`}
-        {...field('legalAddress')}
-        maxLength={legalLimits.legalAddress}
-      />
-      <TextField
-        label={t`TIN`}
-        {...field('tin')}
-        inputMode="numeric"
-        hint={t`Nine digits, from the Rwanda Revenue Authority.`}
-      />
-    </Panel>
-  )
-}
