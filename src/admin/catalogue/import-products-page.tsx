@@ -67,7 +67,7 @@ export default function ImportProductsPage() {
           {t`Start from an export of your products`}
         </a>
       </Panel>
-      {checked && <Preview {...checked} />}
+      {checked && <Preview table={checked} isBusy={isBusy} write={write} />}
       {isBusy && !checked && (
         <label className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <progress className="h-3 flex-1 accent-accent" />
@@ -77,14 +77,25 @@ export default function ImportProductsPage() {
       <div role="alert" className="empty:hidden">
         {failure && <Notice tone="danger">{failure}</Notice>}
       </div>
-      {checked && <WriteButton table={checked} isBusy={isBusy} write={write} />}
     </div>
   )
 }
 
-/** The lines as they would be written: those with errors first, then those that give a product another name. */
-function Preview({ lines, unused, created, updated }: CheckedTable) {
+type PreviewProps = {
+  table: CheckedTable
+  isBusy: boolean
+  write: (table: CheckedTable) => void
+}
+
+/**
+ * The lines as they would be written: those with errors first, then those that give a product another name. The
+ * administrator confirms these: the ids may be those of another shop.
+ */
+function Preview({ table, isBusy, write }: PreviewProps) {
   const { t } = useLingui()
+  const [isTicked, setTicked] = useState(false)
+  const { lines, unused, created, updated } = table
+  const renamed = lines.filter(isRenamed).length
   const wrongCount = lines.filter(({ errors }) => errors.length > 0).length
   const count = lines.length
   const others = unused.join(', ')
@@ -124,6 +135,24 @@ function Preview({ lines, unused, created, updated }: CheckedTable) {
         rows={lines.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line)}
         rowKey={({ line }) => line}
       />
+      {renamed > 0 && (
+        <Checkbox
+          className="self-end"
+          label={t`${plural(renamed, { one: `# product gets another name. Here its id belongs to a product with another name. I want this. (If the ids come from another shop, remove the column id.)`, other: `# products get another name. Here their ids belong to products with other names. I want this. (If the ids come from another shop, remove the column id.)` })}`}
+          required
+          checked={isTicked}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+      )}
+      <Button
+        className="self-end"
+        onClick={() => write(table)}
+        isBusy={isBusy}
+        busyLabel={t`Importing…`}
+        disabled={(renamed > 0 && !isTicked) || wrongCount > 0}
+      >
+        <Plural value={count} one="Import # product" other="Import # products" />
+      </Button>
     </div>
   )
 }
@@ -183,41 +212,6 @@ function Check({ line }: { line: CheckedLine }) {
             <span className="line-clamp-2">{`→ ${to}`}</span>
           </div>
         ))}
-    </div>
-  )
-}
-
-type WriteButtonProps = {
-  table: CheckedTable
-  isBusy: boolean
-  write: (table: CheckedTable) => void
-}
-
-/** The administrator confirms that products get another name: the ids may be those of another shop. */
-function WriteButton({ table, isBusy, write }: WriteButtonProps) {
-  const { t } = useLingui()
-  const [isTicked, setTicked] = useState(false)
-  const { lines } = table
-  const count = lines.length
-  const renamed = lines.filter(isRenamed).length
-  return (
-    <div className="flex flex-col items-end gap-3">
-      {renamed > 0 && (
-        <Checkbox
-          label={t`${plural(renamed, { one: `# product gets another name. Here its id belongs to a product with another name. I want this. (If the ids come from another shop, remove the column id.)`, other: `# products get another name. Here their ids belong to products with other names. I want this. (If the ids come from another shop, remove the column id.)` })}`}
-          required
-          checked={isTicked}
-          onChange={(event) => setTicked(event.target.checked)}
-        />
-      )}
-      <Button
-        onClick={() => write(table)}
-        isBusy={isBusy}
-        busyLabel={t`Importing…`}
-        disabled={(renamed > 0 && !isTicked) || lines.some(({ errors }) => errors.length > 0)}
-      >
-        <Plural value={count} one="Import # product" other="Import # products" />
-      </Button>
     </div>
   )
 }

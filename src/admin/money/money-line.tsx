@@ -9,7 +9,7 @@ import { OrderNumber } from '../../site/orders/order-parts.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Small } from '../list/row-parts.tsx'
 
-type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
+type MoneyMessage = { text: string; tone: Tone; note?: string | undefined }
 
 type Paid = Partial<Pick<Order, 'payment' | 'due' | 'paid'>> & Pick<Order, 'totalAmount'>
 
@@ -30,11 +30,11 @@ export function useMoneyMessage(order: Paid): MoneyMessage | undefined {
     case 'OVERPAID':
       return { text: translate(paymentTable.PAID.label), tone, note: t`${amount} too much` }
     case 'REFUND_DUE':
-      return { text: t`REFUND ${amount}`, amount, tone }
+      return { text: t`REFUND ${amount}`, tone }
     default: {
       if (due === 0) return undefined
       const note = payment === 'UNPAID' ? undefined : translate(label)
-      return { text: t`COLLECT ${amount}`, amount, tone, note }
+      return { text: t`COLLECT ${amount}`, tone, note }
     }
   }
 }
@@ -48,19 +48,6 @@ const tones: Readonly<Record<Tone, string>> = {
   info: 'bg-info-soft text-info-ink',
 }
 
-/** A number that wraps would be read as two. */
-export function UnbrokenAmount({ text, amount }: Pick<MoneyMessage, 'text' | 'amount'>) {
-  if (amount === undefined) return text
-  const [before, after] = text.split(amount)
-  return (
-    <>
-      {before}
-      <span className="whitespace-nowrap">{amount}</span>
-      {after}
-    </>
-  )
-}
-
 type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; className?: string }
 
 /** Large, so that it is read at arm's length. */
@@ -71,9 +58,7 @@ export function MoneyLine({ order, className = 'text-xl' }: MoneyLineProps) {
     <p
       className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold leading-tight tabular-nums ${tones[message.tone]} ${className}`}
     >
-      <span>
-        <UnbrokenAmount {...message} />
-      </span>
+      <span>{message.text}</span>
       {message.note && <span className="text-sm">{message.note}</span>}
     </p>
   )

@@ -11,7 +11,7 @@ import { WhoSells } from '../../site/opening/contact.tsx'
 import { refreshOpening, useOpening } from '../../site/opening/opening.ts'
 import { LineOptions } from '../../site/orders/order-lines.tsx'
 import { statusMessages } from '../../site/orders/status-badge.tsx'
-import { UnbrokenAmount, useMoneyMessage } from '../money/money-line.tsx'
+import { useMoneyMessage } from '../money/money-line.tsx'
 import { ChannelBadge, useCustomerName, useFulfilmentText } from './order-origin.tsx'
 
 /** The ticket for the kitchen's printer, 58 to 80 mm wide; hidden on the screen. */
@@ -60,7 +60,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </p>
       {moneyMessage && (
         <p className="my-2 border-2 p-1 text-center font-bold text-2xl">
-          <UnbrokenAmount {...moneyMessage} />
+          {moneyMessage.text}
           {moneyMessage.note && <span className="block text-sm">{moneyMessage.note}</span>}
         </p>
       )}
