@@ -30,7 +30,6 @@ type EditorPageProps<Thing extends { id: number }> = {
   loaded: Thing | undefined
   /** Beside the title. */
   actions?: ReactNode
-  /** The form. */
   children: (thing: Thing | undefined) => ReactNode
 }
 
@@ -60,7 +59,6 @@ export function EditorPage<Thing extends { id: number }>(props: EditorPageProps<
 
 type Params = { params: { id?: string } }
 
-/** The `meta` of a form's page. */
 export const editorMeta =
   ({ create, update }: Pick<Edited<{ id: number }>, 'create' | 'update'>) =>
   ({ params: { id }, matches }: Params & { matches: unknown[] }) =>
@@ -82,7 +80,6 @@ export async function loadOrLeave<Thing extends { id: number }>(
   }
 }
 
-/** The `clientLoader` of a form's page. */
 export const editorLoader =
   <Thing extends { id: number }>(edited: Edited<Thing>) =>
   async ({ params: { id }, url, request }: Params & { url: URL; request: Request }) =>

@@ -126,7 +126,6 @@ function Field<Field extends Text>(props: OfLanguage<Field> & TranslatedField<Fi
 type RowTranslationsProps<Field extends string> = {
   field: Field
   translations: Translations<Field>
-  /** Characters. */
   maxLength: number
   /** False for an empty text, whose translations are not missing. */
   isExpected: boolean

@@ -53,14 +53,10 @@ type Thing = Pick<HistoryEntry, 'noun' | 'nounId' | 'name'>
 /** A thing by its noun and name, an order by its number. */
 export function useThingName(): (thing: Thing) => string {
   const { t } = useLingui()
-  return ({ noun, nounId, name }) =>
-    t(
-      thingMessages[noun](
-        noun === 'order' && nounId !== null
-          ? t({ message: `#${{ id: nounId }}`, context: 'number of an order' })
-          : name,
-      ),
-    )
+  return ({ noun, nounId: id, name }) => {
+    const number = t({ message: `#${id}`, context: 'number of an order' })
+    return t(thingMessages[noun](noun === 'order' ? number : name))
+  }
 }
 
 const id = patternPart(/^\d{1,10}$/)

@@ -30,7 +30,6 @@ export function removedIds(before: Board, now: Board): number[] {
   return before.flatMap((order) => (there.has(order.id) || awaitsPayment(order) ? [] : [order.id]))
 }
 
-/** PENDING orders that do not wait for their payment. */
 const toCook = (board: Board) =>
   board.filter((order) => order.status === firstStatus && !awaitsPayment(order))
 

@@ -81,7 +81,6 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
     isSettling: settling.includes,
     acknowledge: () => acknowledge(newest.current),
     refetch,
-    /** The orders may have changed since the last answer. */
     isStale,
     /** ms since 1970 of the last answer, on the server's clock, because a tablet's may be wrong. */
     answeredAt: answeredAt + useServerTime() - Date.now(),

@@ -21,7 +21,6 @@ type RowActionsProps = {
   children?: ReactNode
 }
 
-/** Edits or deletes the thing of a row. */
 export function RowActions({ to, name, onDelete, children }: RowActionsProps) {
   const { t } = useLingui()
   return (
@@ -68,7 +67,6 @@ export function ActionButton({ action, busyLabel, children }: ActionButtonProps)
 }
 
 type DeleteDialogProps = {
-  /** `Delete payment method`. */
   title: string
   question: string
   /** Undefined: the dialog is closed. */

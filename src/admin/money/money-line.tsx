@@ -83,7 +83,6 @@ type Claimed = Partial<Pick<Order, 'claim' | 'payment'>>
 export const openClaim = ({ claim, payment }: Claimed) =>
   claim && payment && !paidEnough.includes(payment) ? claim : undefined
 
-/** The refunds that are due. Each order leads to its refund. */
 export function RefundsDueLine({ refunds }: { refunds: RefundsDue }) {
   const { t } = useLingui()
   const { count, amount, orders } = refunds
@@ -111,7 +110,6 @@ export function RefundsDueLine({ refunds }: { refunds: RefundsDue }) {
   )
 }
 
-/** Opens the form for a refund. */
 export const refundHash = '#refund'
 
 const addressOfRefund = (orderId: number): string =>

@@ -84,7 +84,6 @@ export function SearchWords({ synonyms, searches, onSaved }: SearchWordsProps) {
 
 type UnfoundListProps = {
   searches: readonly Search[] | undefined
-  /** Words that are in a group. */
   known: ReadonlySet<string>
   onAdd: (q: string) => void
 }

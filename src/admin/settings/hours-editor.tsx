@@ -61,14 +61,12 @@ export const errorAt = (place: string, errors: HoursEditorProps['errors']): stri
   Object.entries(errors).find(([field]) => `${field}.`.startsWith(`${place}.`))?.[1]
 
 type HoursOfDayProps = {
-  /** Of the day. */
   name: string
   /** Shown in place of the name. */
   label?: string
   spans: Spans
   error: string | undefined
   onChange: (spans: Spans) => void
-  /** To all days. */
   onCopy?: () => void
 }
 

@@ -96,7 +96,6 @@ function Item({ name, until, lift }: ItemProps) {
   )
 }
 
-/** Something that can be switched off. */
 interface Thing {
   readonly kind: 'products' | 'options'
   readonly id: number
