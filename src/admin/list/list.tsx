@@ -64,13 +64,11 @@ export function List<Row>(props: ListProps<Row>) {
         {t`Clear filters`}
       </ButtonLink>
     )
-    return list.isFiltered ? (
-      <EmptyState title={t`Nothing matches`} action={clear}>
-        {t`Nothing matches this search and these filters.`}
-      </EmptyState>
-    ) : (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.text}
+    const text = t`Nothing matches this search and these filters.`
+    const none = list.isFiltered ? { title: t`Nothing matches`, text, action: clear } : empty
+    return (
+      <EmptyState key={none.title} title={none.title} action={none.action}>
+        {none.text}
       </EmptyState>
     )
   }
