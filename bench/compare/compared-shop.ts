@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { administrator } from '../../tests/fixtures/administrator.ts'
 import { type AppProcess, startApp } from '../../tests/fixtures/app-process.ts'
 import { createDatabase } from '../../tests/fixtures/database.ts'
 import { newOrder } from '../../tests/fixtures/orders.ts'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
+import { administrator } from '../../tests/fixtures/users.ts'
 import { sessionSeconds } from '../process-figures.ts'
 
 const productCount = 1_000

@@ -32,10 +32,7 @@ export const beside = ({ here, there }: Sides<readonly number[]>): string =>
 export const figuresOf = <T>(
   all: Sides<readonly T[]>,
   of: (one: T) => number,
-): Sides<number[]> => ({
-  here: all.here.map(of),
-  there: all.there.map(of),
-})
+): Sides<number[]> => ({ here: all.here.map(of), there: all.there.map(of) })
 
 /**
  * The ratio is the median of those of the rounds: what else the machine does meanwhile reaches both

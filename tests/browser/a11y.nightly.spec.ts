@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAnyWidth, expectNoOverhang } from './accessible.ts'
 import { line, rememberCart } from './device.ts'
 import { doubleLetters, signInAs, visit } from './pages.ts'
 import { sitePages } from './site-pages.ts'
-import { test } from './test.ts'
+import { type Page, test } from './test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -28,13 +27,8 @@ test('customers can use every page', async ({ page, customer, fixtures }) => {
 })
 
 for (const half of ['first', 'second'] as const)
-  test(`administrators can use every page: ${half} half`, async ({
-    page,
-    admin,
-    customer,
-    fixtures,
-  }) => {
-    await fixtures.anOrderOf(customer)
+  test(`administrators can use every page: ${half} half`, async ({ page, admin, fixtures }) => {
+    await fixtures.anOrder()
     await signInAs(page, admin)
     const addresses = Object.values(sitePages.administrator)
     const middle = addresses.length / 2

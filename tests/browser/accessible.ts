@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
 import type axeCore from 'axe-core'
-import { expect } from './test.ts'
+import { expect, type Page } from './test.ts'
 
 /** In the pages. */
 declare const axe: typeof axeCore

@@ -1,18 +1,22 @@
-import type { Page } from '@playwright/test'
-import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { clientOf } from '../fixtures/client.ts'
+import { accountApi } from '../fixtures/apis.ts'
 import { keptIn, line, rememberCart } from './device.ts'
-import { expectToast, logOut, messages, signInAs, submitSignIn, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import {
+  cutOff,
+  expectError,
+  expectToast,
+  logOut,
+  messages,
+  signInAs,
+  submitSignIn,
+  visit,
+} from './pages.ts'
+import { clientOf, expect, type Page, test } from './test.ts'
 import { newAccount } from './users.ts'
 
 test.describe('registering', () => {
   test.use({ expected: { statuses: [406, 500] } })
 
-  test('asks for each answer in its own words, and says what is refused', async ({
-    page,
-    customer,
-  }) => {
+  test('asks for each answer, and says what is refused', async ({ page, customer }) => {
     await test.step('asks for each answer in its own words', async () => {
       await visit(page, '/signup')
       await termsBox(page).check()
@@ -121,10 +125,7 @@ test.describe('confirming an email', () => {
 test.describe('signing in', () => {
   test.use({ expected: { statuses: [401, 500, 503], messages: [/ERR_FAILED/] } })
 
-  test('says what is missing, wrong or failing, and then keeps who it is', async ({
-    page,
-    customer,
-  }) => {
+  test('says what is missing or wrong, and then keeps who it is', async ({ page, customer }) => {
     await test.step('asks for email and password', async () => {
       await visit(page, '/signin')
       await press(page, 'Sign in')
@@ -140,23 +141,16 @@ test.describe('signing in', () => {
     })
 
     await test.step('tells a failing shop from a missing network', async () => {
-      let answer: 'fails' | 'is cut off' = 'fails'
-      await page.route('**/api/users/login', (route) =>
-        answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
-      )
+      await cutOff(page, '**/api/users/login')
       await visit(page, '/signin')
       await submitSignIn(page, customer)
       await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
-      answer = 'is cut off'
+      await page.route('**/api/users/login', (route) => route.abort())
       await submitSignIn(page, customer)
-      await expectToast(
-        page,
-        'error',
-        'An unexpected error occurred. Please check your network and try again.',
-      )
+      const words = 'An unexpected error occurred. Please check your network and try again.'
+      await expectToast(page, 'error', words)
     })
 
-    await page.unrouteAll()
     await page.unrouteAll()
     await test.step('keeps who it is in the tab, under the names of the specification', async () => {
       await visit(page, '/signin')
@@ -187,14 +181,11 @@ test.describe('signing in', () => {
 test.describe('somebody else who signs in in this browser', () => {
   test.use({ expected: { statuses: [403] } })
 
-  test.beforeEach(async ({ page, customer, fixtures }) => {
+  test('has the other tabs at once, too', async ({ page, customer, fixtures }) => {
     const order = await fixtures.anOrderOf(customer)
     await signInAs(page, customer)
     await visit(page, '/order')
     await expect(page.getByText(order.trackingId).first()).toBeVisible()
-  })
-
-  test('has the other tabs at once, too', async ({ page, customer, fixtures }) => {
     // The code that says what is wrong with the network comes seconds later, or not at all.
     await page.route('**/assets/offline-notice-*.js*', () => undefined)
     await visit(page, '/about')
@@ -271,15 +262,12 @@ test.describe('signing out', () => {
 
   test('says when it did not work, and else ends the session', async ({ page, customer }) => {
     await test.step('says when it did not work', async () => {
-      let answer: 'fails' | 'is cut off' = 'fails'
-      await page.route('**/api/users/logout', (route) =>
-        answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
-      )
+      await cutOff(page, '**/api/users/logout')
       await signInAs(page, customer)
       await visit(page, '/shop')
       await logOut(page, customer.username)
       await expectToast(page, 'error', 'Logout failed')
-      answer = 'is cut off'
+      await page.route('**/api/users/logout', (route) => route.abort())
       await logOut(page, customer.username)
       await expect(page.getByText(/^Error occurred during logout:/)).toBeVisible()
       await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
@@ -298,11 +286,7 @@ test.describe('signing out', () => {
     })
   })
 
-  test('forgets the address, and offers to empty cart and wishlist', async ({
-    page,
-    customer,
-    fixtures,
-  }) => {
+  test('forgets the address, and offers an empty cart', async ({ page, customer, fixtures }) => {
     await rememberCart(page, { products: [line(await fixtures.aProduct())] })
     await signInAs(page, customer)
     await visit(page, '/cart?order=new')
@@ -336,10 +320,6 @@ const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Passwor
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 const repeatField = (page: Page) => page.getByRole('textbox', { name: 'Confirm password' })
 const termsBox = (page: Page) => page.getByRole('checkbox', { name: /I agree to the terms/ })
-
-async function expectError(field: ReturnType<Page['getByRole']>, text: string) {
-  await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\. )${text}$`))
-}
 
 const inTab = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
 

@@ -1,42 +1,37 @@
-import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { administrator } from '../fixtures/administrator.ts'
-import { dialog, expectDetails, row, rows, signInAs, visit } from './pages.ts'
+import { accountApi } from '../fixtures/apis.ts'
+import { administrator } from '../fixtures/users.ts'
+import { dialog, expectDetails, row, rows } from './admin.ts'
+import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 test('customers are found and viewed', async ({ page, customer, fixtures }) => {
-  await test.step('View shows a customer, and rows have no button to delete them', async () => {
-    await fixtures.anOrderOf(customer)
-    await visit(page, `/admin?q=${customer.email}`)
-    await expect(row(page, customer.username).getByRole('button')).toHaveText([/^View/])
-    await row(page, customer.username).getByRole('button', { name: 'View' }).click()
-    const details = dialog(page, 'Customer details')
-    await expectDetails(details, {
-      ID: String(customer.id),
-      Username: customer.username,
-      Address: 'KG 11 Ave 5, Kigali',
-      Email: customer.email,
-      Role: 'CUSTOMER',
-    })
-    await details.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(details).toBeHidden()
-    await row(page, customer.username).getByRole('button', { name: 'View' }).click()
-    await details.getByRole('link', { name: 'Orders' }).click()
-    await expect(page).toHaveURL(`/admin/orders?user=${customer.id}`)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page.getByText(`Only orders of ${customer.username}`)).toBeVisible()
+  await fixtures.anOrderOf(customer)
+  await visit(page, `/admin?q=${customer.email}`)
+  await expect(row(page, customer.username).getByRole('button')).toHaveText([/^View/])
+  await row(page, customer.username).getByRole('button', { name: 'View' }).click()
+  const details = dialog(page, 'Customer details')
+  await expectDetails(details, {
+    ID: String(customer.id),
+    Username: customer.username,
+    Address: 'KG 11 Ave 5, Kigali',
+    Email: customer.email,
+    Role: 'CUSTOMER',
   })
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(details).toBeHidden()
+  await row(page, customer.username).getByRole('button', { name: 'View' }).click()
+  await details.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(`/admin/orders?user=${customer.id}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText(`Only orders of ${customer.username}`)).toBeVisible()
 })
 
 test.describe('deleting', () => {
   test.use({ expected: { statuses: [401, 409] } })
 
-  test('is possible from the details, after a question, but not of oneself', async ({
-    page,
-    customer,
-    fixtures,
-  }) => {
+  test('is possible after a question, but not of oneself', async ({ page, customer, fixtures }) => {
     await test.step('a customer is possible from their details, after a question', async () => {
       for (const status of ['PENDING', 'DISPATCHED', 'COMPLETED'] as const) {
         await fixtures.anOrderOf(customer, { status })

@@ -1,8 +1,8 @@
-import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { orderApi } from '../fixtures/apis.ts'
 import { fixturesOf } from '../fixtures/fixtures.ts'
-import { type BrowserShop, openBrowserShop } from './browser-shop.ts'
+import { openBrowserShop } from './browser-shop.ts'
 import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { type BrowserShop, expect, test } from './test.ts'
 import { asAdministrator } from './users.ts'
 
 let empty: BrowserShop
@@ -11,9 +11,7 @@ test.beforeAll(async ({ database }) => {
 })
 test.afterAll(() => empty.close())
 
-test('a new shop is led through its first steps, in words at every empty list', async ({
-  page,
-}) => {
+test('a new shop is led through its first steps, in words at empty lists', async ({ page }) => {
   const admin = await asAdministrator(empty)
   const fixtures = fixturesOf(empty)
   const open = (path: string) => visit(page, empty.url + path)
@@ -35,9 +33,8 @@ test('a new shop is led through its first steps, in words at every empty list', 
   await page.getByLabel('Description', { exact: true }).fill('From the grill')
   await page.getByRole('button', { name: 'Create Category' }).click()
   await expect(page.getByRole('heading', { name: 'First steps: 1 of 6 done' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Create a category' })).toContainText(
-    'done',
-  )
+  const step = page.getByRole('listitem').filter({ hasText: 'Create a category' })
+  await expect(step).toContainText('done')
 
   const dish = await fixtures.aProduct()
   await fixtures.aPaymentMethod()

@@ -1,18 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { administrator } from '../fixtures/administrator.ts'
-import { unique } from '../fixtures/unique.ts'
-import {
-  cutOff,
-  dialog,
-  expectToast,
-  messages,
-  row,
-  rows,
-  signInAs,
-  submitSignIn,
-  visit,
-} from './pages.ts'
-import { expect, test } from './test.ts'
+import { administrator } from '../fixtures/users.ts'
+import { dialog, row, rows } from './admin.ts'
+import { cutOff, expectToast, messages, signInAs, submitSignIn, visit } from './pages.ts'
+import { expect, type Locator, type Page, test, unique } from './test.ts'
 
 const entries = [
   ['Customers', '/admin', 'All Customers'],
@@ -24,15 +13,14 @@ const entries = [
 ] as const
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+const mainLinks = (page: Page) => navigation(page).getByRole('list').first().getByRole('link')
 
 test.describe('an administrator', () => {
   test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
   test('finds everything in the navigation, in its order', async ({ page }) => {
     await visit(page, '/admin')
-    await expect(navigation(page).getByRole('list').first().getByRole('link')).toHaveText(
-      entries.map(([label]) => new RegExp(`^${label}$`)),
-    )
+    await expect(mainLinks(page)).toHaveText(entries.map(([label]) => new RegExp(`^${label}$`)))
     for (const [label, address, heading] of entries) {
       await navigation(page).getByRole('link', { name: label, exact: true }).click()
       await expect(page).toHaveURL(address)
@@ -53,9 +41,7 @@ test.describe('an administrator', () => {
     await visit(page, '/admin')
     await expect(navigation(page)).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(navigation(page).getByRole('list').first().getByRole('link')).toHaveText(
-      entries.map(([label]) => label),
-    )
+    await expect(mainLinks(page)).toHaveText(entries.map(([label]) => label))
     await navigation(page).getByRole('link', { name: 'Orders' }).click()
     await expect(page).toHaveURL('/admin/orders')
     await expect(navigation(page)).toBeHidden()
@@ -75,11 +61,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('keeps the place of the keyboard where what was pressed disappears', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
+  test('keeps the focus where what was pressed is gone', async ({ page, fixtures, customer }) => {
     const focused = page.locator(':focus')
     const pressByKey = async (button: Locator) => {
       await button.focus()
@@ -222,14 +204,12 @@ test.describe('logging out', () => {
   })
 })
 
-test.describe('the door', () => {
-  test('is closed to visitors and customers', async ({ page, customer }) => {
-    await visit(page, '/admin/orders')
-    await expect(page).toHaveURL('/authentication-failed')
-    await signInAs(page, customer)
-    for (const address of ['/admin', '/admin/category', '/admin/product', '/admin/orders']) {
-      await visit(page, address)
-      await expect(page, address).toHaveURL('/access-denied')
-    }
-  })
+test('the door is closed to visitors and customers', async ({ page, customer }) => {
+  await visit(page, '/admin/orders')
+  await expect(page).toHaveURL('/authentication-failed')
+  await signInAs(page, customer)
+  for (const address of ['/admin', '/admin/category', '/admin/product', '/admin/orders']) {
+    await visit(page, address)
+    await expect(page, address).toHaveURL('/access-denied')
+  }
 })

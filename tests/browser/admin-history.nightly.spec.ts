@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
-import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../fixtures/client.ts'
-import { unique } from '../fixtures/unique.ts'
-import type { Person } from '../fixtures/users.ts'
+import { categoryApi, productApi } from '../fixtures/apis.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import { dialog, expectToast, row, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { dialog, openFold, productNow, row } from './admin.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
+import { at, expect, type Page, type Person, test, unique } from './test.ts'
 
 test.use({ expected: { statuses: [400, 409, 500] } })
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
@@ -15,20 +11,12 @@ const entries = (page: Page) => page.getByRole('list', { name: 'History' }).loca
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
 const unfold = (page: Page, text: string | RegExp) =>
   entry(page, text).locator('summary').first().click()
-const openFold = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('summary', { hasText: /^History$/ })
-    .click()
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const changed = (admin: Person, product: { id: number }, body: object) =>
   admin.call(productApi.quickEdit, { params: at(product), body })
 
-test('a price that was changed in its form goes back from below the form', async ({
-  page,
-  fixtures,
-}) => {
+test('a changed price is taken back from below its form', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct({ price: 1_500 })
   const address = `/admin/update-product/${product.id}`
   await visit(page, address)
@@ -45,7 +33,7 @@ test('a price that was changed in its form goes back from below the form', async
   await line.getByRole('link', { name: 'Open it' }).click()
   await expect(page).toHaveURL(address)
 
-  await openFold(page)
+  await openFold(page, /^History$/)
   await unfold(page, 'Rwf 1,500 → Rwf 1,700')
   await page.getByRole('button', { name: 'Take back…' }).click()
   await expect(dialog(page, 'Take this change back?')).toContainText('Rwf 1,500')
@@ -86,10 +74,9 @@ test('of what has changed again since, the rest goes back', async ({ page, admin
   await press(page, 'Take back')
   await expectToast(page, 'success', 'Taken back.')
   await expect(entry(page, 'Taken back')).toContainText(`${edited.name} → ${product.name}`)
-  const params = at(product)
-  const now = await admin.call(productApi.show, { params, query: { image: 'url' } })
   const { name } = product
-  expect(now).toMatchObject({ name, price: 2_100, description: edited.description })
+  const now = { name, price: 2_100, description: edited.description }
+  expect(await productNow(admin, product)).toMatchObject(now)
 })
 
 test('what was deleted comes back, after its category', async ({ page, admin, fixtures }) => {

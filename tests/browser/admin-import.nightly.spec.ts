@@ -1,28 +1,16 @@
-import type { Page } from '@playwright/test'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { productBulkApi } from '../../src/shop/catalogue/product-bulk.api.ts'
-import { at } from '../fixtures/client.ts'
-import { unique } from '../fixtures/unique.ts'
-import { expectToast, row, rows, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { productApi, productBulkApi } from '../fixtures/apis.ts'
+import { productNow, row, rows } from './admin.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
+import { aFile } from './product-form.ts'
+import { expect, type Page, test, unique } from './test.ts'
 
 const heading = 'id,name,category,price,quantity,description'
-const choose = (page: Page, ...lines: string[]) => chooseIn(page, 'utf8', lines)
-
-const chooseIn = (page: Page, encoding: BufferEncoding, lines: readonly string[]) =>
-  page.getByLabel('CSV file').setInputFiles({
-    name: 'products.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n'), encoding),
-  })
+const choose = (page: Page, ...lines: string[]) =>
+  page.getByLabel('CSV file').setInputFiles(aFile('products.csv', [heading, ...lines].join('\n')))
 
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
-test('a table is looked at line by line before anything of it is written', async ({
-  page,
-  fixtures,
-  admin,
-}) => {
+test('a table is checked line by line before it is saved', async ({ page, fixtures, admin }) => {
   const product = await fixtures.aProduct({ price: 1_500 })
   const category = product.category.name
   const name = unique('Ubugari')
@@ -35,7 +23,6 @@ test('a table is looked at line by line before anything of it is written', async
   await test.step('errors stand at their lines, first of all', async () => {
     await choose(
       page,
-      heading,
       fresh,
       `,Isombe,No such category,cheap,1.5,`,
       changed,
@@ -57,42 +44,31 @@ test('a table is looked at line by line before anything of it is written', async
   })
 
   await test.step('mended, it is written at once and as a whole', async () => {
-    await choose(page, heading, fresh, changed)
+    await choose(page, fresh, changed)
     await expect(page.getByText('1 product will be created, 1 updated.')).toBeVisible()
-    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
-      price: 1_500,
-    })
+    expect(await productNow(admin, product)).toMatchObject({ price: 1_500 })
     await page.getByRole('button', { name: 'Import 2 products' }).click()
     await expectToast(page, 'success', '1 product created, 1 updated.')
     await expect(page).toHaveURL('/admin/product')
-    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
-      price: 1_600,
-      quantity: 5,
-      description: 'Grilled',
-    })
+    const written = { price: 1_600, quantity: 5, description: 'Grilled' }
+    expect(await productNow(admin, product)).toMatchObject(written)
     await visit(page, `/admin/product?q=${name}`)
     await expect(row(page, name)).toContainText('Rwf 800')
   })
 })
 
-test('what a table replaces is shown before it is written, and another name is asked for', async ({
-  page,
-  fixtures,
-  admin,
-}) => {
+test('what a table replaces is shown before it is saved', async ({ page, fixtures, admin }) => {
   const egg = await fixtures.aProduct({ name: unique('Boiled Egg'), price: 500, quantity: 8 })
   const soup = await fixtures.aProduct({ price: 1_500 })
   const hoodie = unique('Hoodie with Logo')
   const other = await fixtures.aCategory()
   const same = ({ id, name, price, quantity, description, category }: typeof soup) =>
     `${id},${name},${category.name},${price},${quantity},${description}`
-  const now = (product: { id: number }) => admin.call(productApi.show, { params: at(product) })
   await visit(page, '/admin/import-products')
 
   await test.step('old and new values stand side by side', async () => {
     await choose(
       page,
-      heading,
       `,${soup.name},${other.name},1600,${soup.quantity},Better words`,
       same(egg),
       `,${unique('Tea')},${other.name},300,1,Hot`,
@@ -109,27 +85,23 @@ test('what a table replaces is shown before it is written, and another name is a
 
   await test.step('an id of a product of another name', async () => {
     const foreign = `${egg.id},${hoodie},${other.name},45,10,A warm hoodie`
-    await choose(page, heading, same(soup), foreign)
+    await choose(page, same(soup), foreign)
     await expect(rows(page).first()).toContainText(`${egg.name} → ${hoodie}`)
     await expect(rows(page).first()).toContainText('500 → 45')
     const write = page.getByRole('button', { name: 'Import 2 products' })
     await expect(write).toBeDisabled()
-    expect(await now(egg)).toMatchObject({ name: egg.name })
+    expect(await productNow(admin, egg)).toMatchObject({ name: egg.name })
     await page.getByRole('checkbox', { name: /^1 product gets another name/ }).check()
     await write.click()
     await expectToast(page, 'success', '0 products created, 2 updated.')
-    expect(await now(egg)).toMatchObject({ name: hoodie, price: 45 })
+    expect(await productNow(admin, egg)).toMatchObject({ name: hoodie, price: 45 })
   })
 })
 
 test.describe('with a line that fails', () => {
   test.use({ expected: { messages: [/ERR_FAILED/] } })
 
-  test('a long table is written as a whole, or nothing of it', async ({
-    page,
-    fixtures,
-    admin,
-  }) => {
+  test('a long table is written as a whole, or not at all', async ({ page, fixtures, admin }) => {
     const category = await fixtures.aCategory()
     const name = unique('Many')
     const lines = Array.from({ length: 600 }, (_, index) => {
@@ -143,10 +115,10 @@ test.describe('with a line that fails', () => {
     // A second, and several beside other work.
     const slow = { timeout: 60_000 }
     await visit(page, '/admin/import-products')
-    await choose(page, heading, ...lines, lines[0] ?? '')
+    await choose(page, ...lines, lines[0] ?? '')
     await expect(page.getByText('1 of 601 lines have to be corrected first.')).toBeVisible(slow)
     await expect(rows(page).first()).toContainText('This product is in the table twice.')
-    await choose(page, heading, ...lines)
+    await choose(page, ...lines)
     await expect(page.getByText('600 products will be created')).toBeVisible(slow)
     await expect(rows(page)).toHaveCount(600)
     await page.route('**/api/admin/products/import', (route) => route.abort(), { times: 1 })

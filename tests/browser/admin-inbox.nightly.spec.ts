@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.server.ts'
-import { contactApi } from '../../src/shop/contact/contact.api.ts'
-import { unique, uniqueEmail } from '../fixtures/unique.ts'
-import { dialog, expectToast, messages, row, rows, search, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { contactApi } from '../fixtures/apis.ts'
+import { dialog, row, rows, search } from './admin.ts'
+import { expectToast, messages, signInAs, visit } from './pages.ts'
+import { expect, test, unique, uniqueEmail } from './test.ts'
 import { newAccount } from './users.ts'
 
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
@@ -26,10 +26,8 @@ test('what visitors write is read in the inbox', async ({ page, admin }) => {
   const letter = dialog(page, `Message of ${first}`)
   await expect(letter).toContainText(`${first} <b>asks</b>`)
   await expect(letter).toContainText(email)
-  await expect(letter.getByRole('link', { name: 'Answer' })).toHaveAttribute(
-    'href',
-    `mailto:${email}`,
-  )
+  const answer = letter.getByRole('link', { name: 'Answer' })
+  await expect(answer).toHaveAttribute('href', `mailto:${email}`)
   await letter.getByRole('button', { name: 'Close' }).click()
   await expect(row(page, first)).toHaveCount(0)
   await expect(waiting).toHaveText(before === 1 ? 'Messages' : `Messages${before - 1} waiting`)

@@ -1,10 +1,7 @@
 import { signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('the administrator chooses a language in the header, and the page stays as it is', async ({
-  page,
-  admin,
-}) => {
+test('a language is chosen in the header, and the page stays as it is', async ({ page, admin }) => {
   await signInAs(page, admin)
   await visit(page, '/admin/orders?sort=id')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -30,10 +27,7 @@ test('the administrator chooses a language in the header, and the page stays as 
 test.describe('outside', () => {
   test.use({ expected: { statuses: [404, 401] } })
 
-  test('who is turned away from the admin area, or finds nothing there, reads so in the chosen language', async ({
-    page,
-    customer,
-  }) => {
+  test('who is turned away reads so in the chosen language', async ({ page, customer }) => {
     await visit(page, '/rw/shop')
     await page.evaluate(() => localStorage.setItem('language', 'rw'))
     await page.goto('/admin/nothing-here')
@@ -51,12 +45,9 @@ test.describe('outside', () => {
 test.describe('on the first page of a visit', () => {
   test.use({ expected: { statuses: [400, 500] } })
 
-  test.beforeEach(async ({ page, admin }) => {
+  test('the shop refuses in the chosen language', async ({ page, admin }) => {
     await signInAs(page, admin)
     await page.addInitScript(() => localStorage.setItem('language', 'fr'))
-  })
-
-  test('the shop refuses in the chosen language', async ({ page }) => {
     await page.goto('/admin/reports?from=2026-01-02&to=2026-01-01')
     await expect(page.getByText('Le dernier jour précède le premier.')).toBeVisible()
   })

@@ -1,17 +1,13 @@
-import { optionGroupApi } from '../../src/shop/catalogue/option.api.ts'
-import { unique } from '../fixtures/unique.ts'
-import { expectKept } from './admin-forms.ts'
+import { optionGroupApi } from '../fixtures/apis.ts'
+import { dialog, expectKept, openFold, row } from './admin.ts'
 import { aDish, aSize, field, sauces } from './options.ts'
-import { dialog, expectToast, row, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expectToast, follow, press, signInAs, visit } from './pages.ts'
+import { expect, test, unique } from './test.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
-test('a group of options is made, refused where it is wrong, and changed', async ({
-  page,
-  admin,
-}) => {
+test('a group of options is made, refused where wrong, and changed', async ({ page, admin }) => {
   const name = unique('Side')
   await visit(page, '/admin/options')
   await page.getByRole('link', { name: 'Create options' }).first().click()
@@ -29,9 +25,7 @@ test('a group of options is made, refused where it is wrong, and changed', async
   await expectToast(page, 'success', `Options "${name}" created successfully.`)
   await expect(row(page, name)).toContainText('Chips, Plantain')
 
-  await row(page, name)
-    .getByRole('link', { name: /^Edit|^Update/ })
-    .click()
+  await follow(row(page, name), /^Edit|^Update/)
   await page.getByRole('button', { name: 'Move Plantain up' }).click()
   await page.getByRole('button', { name: 'Add an option' }).click()
   await page.getByLabel('Option 3', { exact: true }).fill('Chips')
@@ -46,11 +40,7 @@ test('a group of options is made, refused where it is wrong, and changed', async
   ])
 })
 
-test('options that dishes have are not deleted, and say which dishes', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('options that dishes have stay, and say of which', async ({ page, admin, fixtures }) => {
   const { product, size } = await aDish(admin, fixtures)
   const unused = await aSize(admin, false)
   await visit(page, `/admin/options?q=${encodeURIComponent(size.name)}`)
@@ -58,9 +48,7 @@ test('options that dishes have are not deleted, and say which dishes', async ({
   await expectKept(page, { name: size.name, thing: 'options' }, reason)
 
   await visit(page, `/admin/options?q=${encodeURIComponent(unused.name)}`)
-  await row(page, unused.name)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await press(row(page, unused.name), /^Delete/)
   const question = dialog(page, 'Delete options')
   await question.getByRole('button', { name: /^Delete/ }).click()
   await expect(row(page, unused.name)).toHaveCount(0)
@@ -70,10 +58,7 @@ test('a dish takes its groups in the order of its form', async ({ page, admin, f
   const [size, extras] = [await aSize(admin, false), await sauces(admin)]
   const product = await fixtures.aProduct()
   await visit(page, `/admin/update-product/${product.id}`)
-  await page
-    .getByRole('main')
-    .locator('summary', { hasText: /^Options/ })
-    .click()
+  await openFold(page, /^Options/)
   await page.getByRole('checkbox', { name: size.name }).check()
   await page.getByRole('checkbox', { name: extras.name }).check()
   await page.getByRole('button', { name: `Move ${extras.name} up` }).click()

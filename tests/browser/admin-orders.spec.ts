@@ -1,22 +1,17 @@
-import type { Page } from '@playwright/test'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order-status.ts'
-import { at } from '../fixtures/client.ts'
+import { orderApi } from '../fixtures/apis.ts'
+import { countOf, dialog, expectDetails, row, rows, search } from './admin.ts'
 import {
-  countOf,
   cutOff,
-  dialog,
-  expectDetails,
   expectToast,
   hearNothing,
   messages,
-  row,
-  rows,
-  search,
+  press,
+  pressOnceThere,
   signInAs,
   visit,
 } from './pages.ts'
-import { expect, test } from './test.ts'
+import { at, expect, type Page, test } from './test.ts'
 
 const rowOf = (page: Page, { id }: { id: number }) => row(page, `#${id} `)
 const buttonsOf = (page: Page, order: { id: number }) => rowOf(page, order).getByRole('button')
@@ -25,11 +20,7 @@ const panelOf = (page: Page, { id }: { id: number }) =>
 
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
-test('orders come five a page, newest first, by status, day, payment method and tracking ID', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('orders come newest first, and are filtered', async ({ page, customer, fixtures }) => {
   const lines = [[await fixtures.aProduct(), 1]] as const
   const placed = []
   for (const status of orderStatuses)
@@ -77,11 +68,7 @@ test('orders come five a page, newest first, by status, day, payment method and 
   await expect(rowOf(page, newest)).toContainText(customer.username)
 })
 
-test('an order goes its way, by the buttons of its status', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('an order goes its way by the buttons of its status', async ({ page, customer, fixtures }) => {
   const order = await fixtures.anOrderOf(customer)
   const name = ` order ${order.id}`
   await visit(page, `/admin/orders?user=${customer.id}`)
@@ -113,33 +100,13 @@ test('an order goes its way, by the buttons of its status', async ({
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
-test('two fast presses on Dispatch dispatch an order, and complete none', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('two fast presses on Dispatch complete none', async ({ page, admin, customer, fixtures }) => {
   const order = await fixtures.anOrderOf(customer)
   await visit(page, `/admin/orders?user=${customer.id}`)
   // The second press comes in the moment that another button stands where the first one stood.
-  await buttonsOf(page, order)
-    .filter({ hasText: 'Dispatch' })
-    .evaluate(
-      (button: HTMLButtonElement) =>
-        new Promise<void>((resolve) => {
-          const row = button.closest('tr') ?? document.body
-          new MutationObserver((_, observer) => {
-            const next = [...row.querySelectorAll('button')].find(({ textContent }) =>
-              textContent.startsWith('Complete'),
-            )
-            if (!next) return
-            observer.disconnect()
-            next.click()
-            resolve()
-          }).observe(row, { childList: true, subtree: true, characterData: true })
-          button.click()
-        }),
-    )
+  await pressOnceThere(page, 'tbody', 'Complete')
+  await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-pressed')
   const complete = buttonsOf(page, order).filter({ hasText: 'Complete' })
   await expect(complete).toBeEnabled()
   const shown = await admin.call(orderApi.inspect, { params: at(order) })
@@ -148,11 +115,7 @@ test('two fast presses on Dispatch dispatch an order, and complete none', async 
   await expect(rowOf(page, order)).toContainText('COMPLETED')
 })
 
-test('an order opens beside the list, with all that a kitchen has to know', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('an order opens beside the list, and tells all', async ({ page, customer, fixtures }) => {
   const dish = await fixtures.aProduct({ price: 2_000 })
   const lines = [[dish, 2]] as const
   const orders = []
@@ -214,11 +177,7 @@ test('an order opens beside the list, with all that a kitchen has to know', asyn
   })
 })
 
-test('on a phone an order covers the list, and goes away again', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('on a phone an order covers the list, and goes', async ({ page, customer, fixtures }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const order = await fixtures.anOrderOf(customer)
   await visit(page, `/admin/orders?user=${customer.id}`)
@@ -234,9 +193,7 @@ test('on a phone an order covers the list, and goes away again', async ({
       await expect(page.locator(':focus:not([aria-labelledby=order-title] *)')).toHaveCount(0)
     }
   })
-  await panelOf(page, order)
-    .getByRole('button', { name: /^Dispatch/ })
-    .click()
+  await press(panelOf(page, order), /^Dispatch/)
   await expect(panelOf(page, order)).toContainText('DISPATCHED')
   await panelOf(page, order).getByRole('link', { name: 'Close order' }).click()
   await expect(rowOf(page, order)).toContainText('DISPATCHED')
@@ -284,12 +241,9 @@ test.describe('what goes wrong is said', () => {
     await expect(rowOf(page, order)).toContainText('COMPLETED')
     await buttonsOf(page, order).filter({ hasText: 'Delete' }).click()
     await admin.call(orderApi.removeAny, { params })
-    await dialog(page, 'Are you sure you want to delete this order?')
-      .getByRole('button', { name: 'Delete' })
-      .click()
-    await expect(dialog(page, 'Are you sure you want to delete this order?')).toContainText(
-      'Order not found.',
-    )
+    const question = dialog(page, 'Are you sure you want to delete this order?')
+    await press(question, 'Delete')
+    await expect(question).toContainText('Order not found.')
   })
 
   test('when orders cannot be fetched', async ({ page, customer, fixtures }) => {

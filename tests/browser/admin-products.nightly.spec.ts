@@ -1,30 +1,25 @@
 import sharp from 'sharp'
 import { encodeUpload } from '../../src/shop/catalogue/image.server.ts'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../fixtures/client.ts'
-import { unique } from '../fixtures/unique.ts'
+import { productApi } from '../fixtures/apis.ts'
+import { dialog, productNow, row } from './admin.ts'
 import { draftOf } from './device.ts'
 import {
   cutOff,
-  dialog,
   expectToast,
   hearNothing,
   holdBack,
   lookAway,
   messages,
-  row,
+  press,
   signInAs,
   visit,
 } from './pages.ts'
-import { aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
-import { expect, test } from './test.ts'
+import { aFile, aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
+import { at, expect, test, unique } from './test.ts'
 
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
-test('everything about a product is required; each message leaves when its field is edited', async ({
-  page,
-  fixtures,
-}) => {
+test('a product needs all answers, and messages go when edited', async ({ page, fixtures }) => {
   const { name: category } = await fixtures.aCategory()
   await visit(page, '/admin/create-product')
   await page.getByRole('button', { name: 'Create Product' }).click()
@@ -61,23 +56,19 @@ test('everything about a product is required; each message leaves when its field
   await expect(page.getByText('Upload product image')).toBeHidden()
 })
 
-test('a picture is turned as the server would turn it, and one that was cut off is refused', async ({
-  page,
-}) => {
+test('a picture is turned as by the server, and refused where cut off', async ({ page }) => {
   await visit(page, '/admin/create-product')
   const value = page.locator('input[type=hidden][name=image]')
-  const choose = (buffer: Buffer) =>
-    pictureField(page).setInputFiles({ name: 'dish', mimeType: 'image/*', buffer })
-  const half = (background: string) =>
-    sharp({ create: { ...size, background } })
-      .png()
-      .toBuffer()
+  const choose = (file: Buffer) => pictureField(page).setInputFiles(aFile('dish.jpg', file))
   const size = { width: 60, height: 80, channels: 3 } as const
-  const twoColours = sharp({ create: { ...size, width: 120, background: '#fff' } }).composite([
-    { input: await half('#d22'), left: 0, top: 0 },
-    { input: await half('#22d'), left: 60, top: 0 },
-  ])
-  const drawn = sharp(await twoColours.png().toBuffer())
+  const red = { create: { ...size, background: '#d22' } }
+  const both = sharp({ create: { ...size, width: 120, background: '#22d' } })
+  const drawn = sharp(
+    await both
+      .composite([{ input: red, left: 0, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
   for (const orientation of [3, 6]) {
     const file = await drawn.withMetadata({ orientation }).jpeg().toBuffer()
     await choose(file)
@@ -100,11 +91,7 @@ async function looks(picture: Buffer) {
   return { width, height, colours }
 }
 
-test('dishes that are sold while the field of their stock is open stay sold', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('what is sold while its stock is edited stays sold', async ({ page, admin, fixtures }) => {
   const category = await fixtures.aCategory()
   const another = await fixtures.aProduct({ category, quantity: 7 })
   const product = await fixtures.aProduct({ category, quantity: 45 })
@@ -142,18 +129,12 @@ test('dishes that are sold while the field of their stock is open stay sold', as
     { quantity: 9, baseQuantity: 8 },
     { quantity: 47, baseQuantity: 42 },
   ])
-  const changed = messages(page)
-    .getByRole('status')
-    .filter({ hasText: 'stock changed from 42 to 47' })
-  await changed.getByRole('button', { name: 'Undo' }).click()
+  const said = messages(page).getByRole('status')
+  await press(said.filter({ hasText: 'stock changed from 42 to 47' }), 'Undo')
   await expect(stockOf(product)).toContainText('40')
 })
 
-test('typed work is not lost: leaving asks, and a draft stays', async ({
-  page,
-  context,
-  fixtures,
-}) => {
+test('typed work stays: leaving asks, a draft is kept', async ({ page, context, fixtures }) => {
   const { name: category } = await fixtures.aCategory()
   const name = unique('Sambaza')
   await visit(page, '/admin/create-product')
@@ -192,11 +173,7 @@ test('a draft has no picture, and leaving says so', async ({ page, fixtures }) =
   const question = dialog(page, 'Leave without saving?')
   const leave = () => page.getByRole('link', { name: 'Orders', exact: true }).click()
   await visit(page, `/admin/update-product/${product.id}`)
-  await pictureField(page).setInputFiles({
-    name: 'dish.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await aPhotograph(400, 300),
-  })
+  await pictureField(page).setInputFiles(aFile('dish.jpg', await aPhotograph(400, 300)))
   await expect(page.getByText(/→/)).toBeVisible()
   await leave()
   await expect(question).toContainText('What you changed is not saved yet.')
@@ -215,11 +192,7 @@ test('a draft has no picture, and leaving says so', async ({ page, fixtures }) =
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
-  test('a price that somebody else has set meanwhile stays, also when one is put back by Undo', async ({
-    page,
-    admin,
-    fixtures,
-  }) => {
+  test('a price of somebody else stays, also after Undo', async ({ page, admin, fixtures }) => {
     const product = await fixtures.aProduct({ price: 1_500 })
     const elsewhere = (price: number) =>
       admin.call(productApi.quickEdit, { params: at(product), body: { price } })
@@ -243,20 +216,14 @@ test.describe('what goes wrong is said', () => {
     await elsewhere(1_800)
     await messages(page).getByRole('button', { name: 'Undo' }).click()
     await expect(price).toContainText('Rwf 1,800')
-    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
-      price: 1_800,
-    })
+    expect(await productNow(admin, product)).toMatchObject({ price: 1_800 })
   })
 
   test('when a picture is none, or a product cannot be saved', async ({ page, fixtures }) => {
     const { name: category } = await fixtures.aCategory()
     await visit(page, '/admin/create-product')
     await fillIn(page, { category, name: unique('Sambaza') })
-    await pictureField(page).setInputFiles({
-      name: 'broken.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('no picture at all'),
-    })
+    await pictureField(page).setInputFiles(aFile('broken.png', 'no picture at all'))
     await expectToast(page, 'error', 'Failed to upload image. Please try again.')
     // An error stays until the next action.
     await expect(messages(page).getByRole('alert')).toBeVisible()
@@ -264,11 +231,7 @@ test.describe('what goes wrong is said', () => {
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('1 KB → 1 KB')).toBeVisible()
     // Browsers know no type of some pictures, and offer all files besides.
-    await pictureField(page).setInputFiles({
-      name: 'dish.heic',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from('a picture that browsers do not know'),
-    })
+    await pictureField(page).setInputFiles(aFile('dish.heic', 'not known to browsers'))
     await expectToast(page, 'error', 'Failed to upload image. Please try again.')
     const cut = await cutOff(page, '**/api/admin/products/create?*')
     await page.getByRole('button', { name: 'Create Product' }).click()

@@ -1,28 +1,13 @@
 import sharp from 'sharp'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../fixtures/client.ts'
-import { unique } from '../fixtures/unique.ts'
-import {
-  dialog,
-  expectToast,
-  lookAway,
-  messages,
-  row,
-  rows,
-  search,
-  signInAs,
-  visit,
-} from './pages.ts'
-import { aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
-import { expect, test } from './test.ts'
+import { productApi } from '../fixtures/apis.ts'
+import { changedElsewhere, dialog, productNow, row, rows, search } from './admin.ts'
+import { expectToast, lookAway, messages, signInAs, visit } from './pages.ts'
+import { aFile, aPhotograph, choosePicture, field, fillIn, pictureField } from './product-form.ts'
+import { at, expect, test, unique } from './test.ts'
 
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
-test('a product is created with a picture that is made small here', async ({
-  page,
-  fixtures,
-  admin,
-}) => {
+test('a product is created, and its picture made small', async ({ page, fixtures, admin }) => {
   const { id, name: categoryName } = await fixtures.aCategory()
   const name = unique('Sambaza')
   await visit(page, '/admin/product')
@@ -32,11 +17,7 @@ test('a product is created with a picture that is made small here', async ({
   await fillIn(page, { category: categoryName, name })
   const photograph = await aPhotograph(1_600, 1_200)
   expect(photograph.length).toBeGreaterThan(1_000_000)
-  await pictureField(page).setInputFiles({
-    name: 'photograph.jpg',
-    mimeType: 'image/jpeg',
-    buffer: photograph,
-  })
+  await pictureField(page).setInputFiles(aFile('photograph.jpg', photograph))
   await expect(page.getByText(/^\d\.\d MB → \d+ KB$/)).toBeVisible()
   await expect(page.locator('img[src^="data:image/jpeg;base64,"]')).toBeVisible()
 
@@ -97,10 +78,7 @@ test('a product is updated, duplicated and deleted', async ({ page, fixtures, ad
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('price and stock are changed in the list, and put back by Undo', async ({
-  page,
-  fixtures,
-}) => {
+test('price and stock change in the list, and go back by Undo', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct({ price: 1_500, quantity: 20 })
   await visit(page, `/admin/product?q=${product.id}`)
   await lookAway(page)
@@ -170,19 +148,13 @@ test('many products are changed at once', async ({ page, admin, fixtures }) => {
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
-  test('when somebody else changed the product first', async ({
-    page,
-    fixtures,
-    admin,
-    openAnotherBrowser,
-  }) => {
+  test('when a colleague changed a product first', async ({ page, fixtures, admin, browserOf }) => {
     const product = await fixtures.aProduct({ price: 1_500 })
     const address = `/admin/update-product/${product.id}`
     const name = unique('Akabenz')
     await visit(page, address)
     await field(page, 'Name').fill(name)
-    const colleague = await openAnotherBrowser()
-    await signInAs(colleague, admin)
+    const colleague = await browserOf(admin)
     await visit(colleague, address)
     await field(colleague, 'Price').fill('2000')
     await field(colleague, 'Description').fill('Smoked')
@@ -192,18 +164,13 @@ test.describe('what goes wrong is said', () => {
     await field(page, 'Description').fill('Grilled')
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expect(field(page, 'Description')).toBeFocused()
-    await expect(field(page, 'Description')).toHaveAccessibleDescription(
-      /Somebody else changed this in the meantime\./,
-    )
+    await expect(field(page, 'Description')).toHaveAccessibleDescription(changedElsewhere)
     await expect(field(page, 'Name')).toHaveValue(name)
     await expect(field(page, 'Price')).toHaveValue('2000')
     await expect(field(page, 'Description')).toHaveValue('Grilled')
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expectToast(page, 'success', `Product "${name}" updated successfully.`)
-    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
-      name,
-      price: 2_000,
-      description: 'Grilled',
-    })
+    const both = { name, price: 2_000, description: 'Grilled' }
+    expect(await productNow(admin, product)).toMatchObject(both)
   })
 })

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { synonymsApi } from '../../src/shop/search/synonyms.api.ts'
-import type { Person } from '../fixtures/users.ts'
+import { synonymsApi } from '../fixtures/apis.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import { dialog, expectToast, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { dialog } from './admin.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
+import { expect, type Page, type Person, test } from './test.ts'
 
 test.use({ expected: { statuses: [400, 409, 500], messages: [/ERR_FAILED/] } })
 
@@ -70,10 +69,8 @@ test('one press makes a group of a search that found nothing', async ({ page, ad
     insert into unfound_searches (day, q, times, last)
     values (now()::date, 'umutsima', 1, now())`.execute(shop.db)
   await visit(page, '/admin/settings')
-  const found = page
-    .getByRole('region', { name: 'Searched and not found' })
-    .getByRole('listitem')
-    .filter({ hasText: 'umutsima' })
+  const unfound = page.getByRole('region', { name: 'Searched and not found' })
+  const found = unfound.getByRole('listitem').filter({ hasText: 'umutsima' })
   await expect(found).toContainText('1 time')
   await press(page, 'Add as a group umutsima')
   await expect(groups(page)).toBeFocused()

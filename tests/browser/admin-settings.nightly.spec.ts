@@ -1,8 +1,7 @@
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { reportApi } from '../../src/shop/reports/report.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { aDay, dayOf } from '../../src/shop/time-zone.ts'
-import { dialog, expectToast, holdBack, signInAs, visit } from './pages.ts'
+import { orderApi, reportApi, settingsApi } from '../fixtures/apis.ts'
+import { changedElsewhere, dialog } from './admin.ts'
+import { expectError, expectToast, holdBack, signInAs, visit } from './pages.ts'
 import { expect, test } from './test.ts'
 import { changeSettings } from './users.ts'
 
@@ -20,12 +19,7 @@ test.afterEach(({ admin }) =>
   }),
 )
 
-test('what an owner types stays while orders come in, breaks are taken and others save', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('what an owner types stays meanwhile', async ({ page, admin, customer, fixtures }) => {
   const dish = await fixtures.aProduct()
   await visit(page, '/admin/settings')
   const announcement = page.getByLabel('Announcement', { exact: true })
@@ -66,9 +60,7 @@ test('what an owner types stays while orders come in, breaks are taken and other
     await announcement.fill('No grill today')
     await changeSettings(admin, { announcement: 'No fish today' })
     await press('Save settings')
-    await expect(announcement).toHaveAccessibleDescription(
-      /Somebody else changed this in the meantime\./,
-    )
+    await expect(announcement).toHaveAccessibleDescription(changedElsewhere)
     await press('Discard')
     await expect(announcement).toHaveValue('No fish today')
     await announcement.fill('No grill today')
@@ -82,9 +74,7 @@ test('what an owner types stays while orders come in, breaks are taken and other
   })
 })
 
-test('hours are kept while they do not count, added without overlap, and refused by their day', async ({
-  page,
-}) => {
+test('hours are kept while they do not count, and refused by their day', async ({ page }) => {
   await visit(page, '/admin/settings')
   const alwaysOpen = page.getByLabel('Always open')
   await alwaysOpen.uncheck()
@@ -102,10 +92,7 @@ test('hours are kept while they do not count, added without overlap, and refused
   await expect(added).toHaveAccessibleDescription('Tuesday: These hours overlap.')
 })
 
-test('special days are typed in with their reason, refused at their row, and shown to visitors', async ({
-  page,
-  admin,
-}) => {
+test('special days are entered, refused at their row, and shown', async ({ page, admin }) => {
   const day = dayOf(Date.now() + 3 * aDay)
   await changeSettings(admin, { exceptions: [] })
   await visit(page, '/admin/settings')
@@ -126,9 +113,7 @@ test('special days are typed in with their reason, refused at their row, and sho
     await press('Add hours on Special day 2')
     await press('Save settings')
     await expect(again).toBeFocused()
-    await expect(again).toHaveAccessibleDescription(
-      'Another special day has one of these days, too.',
-    )
+    await expectError(again, 'Another special day has one of these days, too.')
     await press('Remove special day 2')
     await expect(rowOf(2)).toHaveCount(0)
   })
@@ -220,12 +205,7 @@ test('what an owner typed is asked about on the way out, until it is saved', asy
   })
 })
 
-test('who sells is printed on tickets and stands in the terms, and a TIN has nine digits', async ({
-  page,
-  admin,
-  fixtures,
-  customer,
-}) => {
+test('who sells is on tickets and in the terms', async ({ page, admin, fixtures, customer }) => {
   const order = await fixtures.anOrderOf(customer)
   await visit(page, '/admin/settings')
   await page.getByLabel('Legal name').fill('Igikoni Ltd')

@@ -1,12 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../fixtures/client.ts'
-import type { Person } from '../fixtures/users.ts'
+import { categoryApi, productApi } from '../fixtures/apis.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
+import { changedElsewhere, productNow, row } from './admin.ts'
 import { draftOf } from './device.ts'
-import { expectToast, row, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
+import { at, expect, type Locator, type Page, test } from './test.ts'
 
 test.use({ expected: { statuses: [400, 409] } })
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
@@ -16,14 +13,8 @@ const fold = (page: Page, language: string): Locator =>
   page.getByRole('group', { name: 'Translations' }).locator('details', { hasText: language })
 const unfold = (page: Page, language: string) => fold(page, language).locator('summary').click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const shown = (admin: Person, product: { id: number }) =>
-  admin.call(productApi.show, { params: at(product), query: { image: 'url' } })
 
-test('a category says which of its texts are missing, and keeps those that are typed', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('a category says which texts are missing', async ({ page, admin, fixtures }) => {
   const category = await fixtures.aCategory()
   await visit(page, `/admin/update-category/${category.id}`)
   const kinyarwanda = fold(page, 'Kinyarwanda').locator('summary')
@@ -32,9 +23,8 @@ test('a category says which of its texts are missing, and keeps those that are t
   await expect(field(page, 'Name in Kinyarwanda')).toBeHidden()
 
   await unfold(page, 'Kinyarwanda')
-  await expect(field(page, 'Name in Kinyarwanda')).toHaveAccessibleDescription(
-    `English: ${category.name}`,
-  )
+  const name = field(page, 'Name in Kinyarwanda')
+  await expect(name).toHaveAccessibleDescription(`English: ${category.name}`)
   await expect(field(page, 'Name in Kinyarwanda')).toHaveAttribute('lang', 'rw')
   await unfold(page, 'Français')
   await expect(field(page, 'Description in Français')).toHaveAttribute('lang', 'fr')
@@ -52,11 +42,7 @@ test('a category says which of its texts are missing, and keeps those that are t
   })
 })
 
-test('a mistake in a closed fold opens it, and a draft keeps every language', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('a mistake opens its fold, a draft has every language', async ({ page, admin, fixtures }) => {
   const product = await fixtures.aProduct()
   const address = `/admin/update-product/${product.id}`
   await visit(page, address)
@@ -69,9 +55,8 @@ test('a mistake in a closed fold opens it, and a draft keeps every language', as
   await press(page, 'Update Product')
   await expect(page.getByText('One answer needs your attention.')).toBeVisible()
   await expect(field(page, 'Name in Français')).toBeFocused()
-  await expect(field(page, 'Name in Français')).toHaveAccessibleDescription(
-    /At most 80 characters\.$/,
-  )
+  const french = field(page, 'Name in Français')
+  await expect(french).toHaveAccessibleDescription(/At most 80 characters\.$/)
   await expectAccessibleAtAnyWidth(page, 'a mistake within a fold')
 
   await field(page, 'Name in Français').fill('Brochette de chèvre')
@@ -84,7 +69,7 @@ test('a mistake in a closed fold opens it, and a draft keeps every language', as
   await expect(fold(page, 'Français').locator('summary')).toContainText('Description missing')
   await press(page, 'Update Product')
   await expect(page).toHaveURL('/admin/product')
-  expect(await shown(admin, product)).toMatchObject({
+  expect(await productNow(admin, product)).toMatchObject({
     translations: { fr: { name: 'Brochette de chèvre' } },
   })
 
@@ -95,11 +80,7 @@ test('a mistake in a closed fold opens it, and a draft keeps every language', as
   })
 })
 
-test('texts that somebody else has translated meanwhile are asked about where both did', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('texts that two have translated are asked about', async ({ page, admin, fixtures }) => {
   const product = await fixtures.aProduct()
   await visit(page, `/admin/update-product/${product.id}`)
   await unfold(page, 'Kinyarwanda')
@@ -107,17 +88,14 @@ test('texts that somebody else has translated meanwhile are asked about where bo
   await field(page, 'Description in Kinyarwanda').fill('Yokeje.')
   const theirs = { rw: { name: 'Inkoko yokeje' }, fr: { name: 'Poulet' } }
   const { image: _, ...rest } = product
-  const { image } = await admin.call(productApi.show, {
-    params: at(product),
-    query: { image: 'url' },
-  })
+  const { image } = await productNow(admin, product)
   const body = { ...rest, image, translations: theirs }
   await admin.call(productApi.update, { params: at(product), query: { image: 'url' }, body })
 
   await press(page, 'Update Product')
   const both = field(page, 'Name in Kinyarwanda')
   await expect(both).toBeFocused()
-  await expect(both).toHaveAccessibleDescription(/Somebody else changed this in the meantime\./)
+  await expect(both).toHaveAccessibleDescription(changedElsewhere)
   await expect(both).toHaveValue('Inkoko')
   await expectAccessibleAtAnyWidth(page, 'a conflict of translations')
   await unfold(page, 'Français')
@@ -125,14 +103,13 @@ test('texts that somebody else has translated meanwhile are asked about where bo
   await press(page, 'Update Product')
   await expect(page).toHaveURL('/admin/product')
   const translations = { rw: { name: 'Inkoko', description: 'Yokeje.' }, fr: { name: 'Poulet' } }
-  expect((await shown(admin, product)).translations).toEqual(translations)
+  expect((await productNow(admin, product)).translations).toEqual(translations)
 
   await test.step('the history reads text by text, and takes them back together', async () => {
     await visit(page, `/admin/history?noun=product&id=${product.id}`)
-    const entry = page
-      .getByRole('list', { name: 'History' })
-      .locator('> li', { hasText: 'Name in Kinyarwanda: Inkoko yokeje → Inkoko' })
-      .first()
+    const hasText = 'Name in Kinyarwanda: Inkoko yokeje → Inkoko'
+    const history = page.getByRole('list', { name: 'History' })
+    const entry = history.locator('> li', { hasText }).first()
     await expect(entry).toContainText('and 1 more')
     await entry.locator('summary').first().click()
     await expect(entry.getByText('Description in Kinyarwanda')).toBeVisible()
@@ -141,22 +118,16 @@ test('texts that somebody else has translated meanwhile are asked about where bo
     await expect(page.getByRole('dialog')).toContainText('Name in Kinyarwanda')
     await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
     await expectToast(page, 'success', 'Taken back.')
-    expect((await shown(admin, product)).translations).toEqual(theirs)
+    expect((await productNow(admin, product)).translations).toEqual(theirs)
   })
 })
 
-test('products that are not translated are found, and say in which language', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('untranslated products are found, with the language', async ({ page, admin, fixtures }) => {
   const category = await fixtures.aCategory()
-  const [half, none] = [
-    await fixtures.aProduct({ category }),
-    await fixtures.aProduct({ category }),
-  ]
+  const { aProduct } = fixtures
+  const [half, none] = [await aProduct({ category }), await aProduct({ category })]
   const { image: _, ...rest } = half
-  const { image } = await shown(admin, half)
+  const { image } = await productNow(admin, half)
   const body = { ...rest, image, translations: { rw: { name: 'Ifi', description: 'Ikaranze.' } } }
   await admin.call(productApi.update, { params: at(half), query: { image: 'url' }, body })
   await visit(page, `/admin/product?category=${category.id}&sort=-id`)
@@ -167,8 +138,6 @@ test('products that are not translated are found, and say in which language', as
   await expect(row(page, half.name)).toContainText(/Not translated: Français/)
   await expectAccessibleAtAnyWidth(page, 'products that are not translated')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
-    'href',
-    /translated=no/,
-  )
+  const download = page.getByRole('link', { name: 'Export CSV' })
+  await expect(download).toHaveAttribute('href', /translated=no/)
 })

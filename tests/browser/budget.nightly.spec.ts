@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import { loadAsStranger } from '../../bench/page-load.ts'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** Bytes, compressed. What grows past them has to be worth it, or wait until it is needed. */
 const budget = {
@@ -66,10 +65,7 @@ test('what the service worker fetches ahead stays small, and is nothing of the a
 /** Bytes of a first visit that saves data, headers included, without the document: it names what other tests have added. */
 const savingBudget = 156_500
 
-test('a first visit that saves data has no picture, no font, and moves nothing', async ({
-  browser,
-  baseURL,
-}) => {
+test('a first visit that saves data has no picture and no font', async ({ browser, baseURL }) => {
   let bytes = 0
   const isDocument = new Set<string>()
   const load = await loadAsStranger(browser, `${baseURL}/shop`, async (page) => {

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../fixtures/client.ts'
+import { productApi } from '../fixtures/apis.ts'
 import { keptIn, line, rememberCart } from './device.ts'
-import { expectToast, messages, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expectToast, messages, press, signInAs, visit } from './pages.ts'
+import { at, expect, type Page, test } from './test.ts'
 
 const row = (page: Page, { name }: { name: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -59,9 +57,7 @@ test('what is removed says so, and comes back on Undo', async ({ page, fixtures 
   const [dish, drink] = [await fixtures.aProduct(), await fixtures.aProduct()]
   await rememberCart(page, { products: [line(dish, 2), line(drink)] })
   await visit(page, '/cart')
-  await row(page, dish)
-    .getByRole('button', { name: `Remove ${dish.name}` })
-    .click()
+  await press(row(page, dish), `Remove ${dish.name}`)
   await expectToast(page, 'error', 'Product removed from cart')
   await expect(row(page, dish)).toHaveCount(0)
   await expect(row(page, drink)).toBeVisible()
@@ -142,60 +138,50 @@ test.describe('without an answer from the shop', () => {
   test('the cart stays, and can be checked again', async ({ page, fixtures }) => {
     const dish = await fixtures.aProduct({ price: 2_000 })
     await rememberCart(page, { products: [line({ ...dish, price: 1_000 })] })
-    let isCutOff = true
-    await page.route('**/api/customer/products?*', (route) =>
-      isCutOff ? route.abort() : route.fallback(),
-    )
+    const address = '**/api/customer/products?*'
+    await page.route(address, (route) => route.abort())
     await visit(page, '/cart')
     await expect(page.getByText('Prices and stock could not be checked.')).toBeVisible()
     const region = page.getByRole('status').filter({ hasText: 'Prices and stock could not' })
     await expect(region).toBeVisible()
     await expect(region.getByRole('button')).toHaveCount(0)
     await expect(row(page, dish)).toContainText('Rwf 1,000')
-    isCutOff = false
+    await page.unroute(address)
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(row(page, dish)).toContainText('now Rwf 2,000')
   })
 })
 
-test.describe('the wishlist', () => {
-  test('keeps what the heart was pressed for', async ({ page, fixtures }) => {
-    const category = await fixtures.aCategory()
-    const dish = await fixtures.aProduct({ category })
-    await visit(page, `/category/${encodeURIComponent(category.name)}`)
-    const heart = page.getByRole('button', { name: `${dish.name} on the wishlist` })
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await heart.click()
-    await expectToast(page, 'success', 'Product added to wishlist')
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await heart.click()
-    await expectToast(page, 'error', 'Product removed from wishlist')
-    await heart.click()
-    await page.getByRole('link', { name: 'Wishlist, 1 in your wishlist' }).click()
-    await expect(row(page, dish)).toBeVisible()
-    await page.reload()
-    await expect(row(page, dish)).toBeVisible()
-  })
+test('the wishlist keeps what the heart was pressed for', async ({ page, fixtures }) => {
+  const category = await fixtures.aCategory()
+  const dish = await fixtures.aProduct({ category })
+  await visit(page, `/category/${encodeURIComponent(category.name)}`)
+  const heart = page.getByRole('button', { name: `${dish.name} on the wishlist` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expectToast(page, 'success', 'Product added to wishlist')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expectToast(page, 'error', 'Product removed from wishlist')
+  await heart.click()
+  await page.getByRole('link', { name: 'Wishlist, 1 in your wishlist' }).click()
+  await expect(row(page, dish)).toBeVisible()
+  await page.reload()
+  await expect(row(page, dish)).toBeVisible()
+})
 
-  test('gives to the cart, and is emptied', async ({ page, fixtures }) => {
-    const [dish, drink, cake] = [
-      await fixtures.aProduct(),
-      await fixtures.aProduct(),
-      await fixtures.aProduct(),
-    ]
-    await rememberCart(page, { wishlist: [line(dish), line(drink), line(cake)] })
-    await visit(page, '/wishlist')
-    await row(page, dish).getByRole('button', { name: 'Move to cart' }).click()
-    await expectToast(page, 'success', 'Product added to cart')
-    await expect(row(page, dish)).toHaveCount(0)
-    await row(page, drink).getByRole('button', { name: 'Remove' }).click()
-    await expectToast(page, 'error', 'Product removed from wishlist')
-    await page.getByRole('button', { name: 'Reset wishList' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-    await expect(page.getByRole('main').locator(':focus')).toBeVisible()
-    expect((await keptIn(page)).state).toMatchObject({
-      products: [{ id: dish.id }],
-      wishlist: [],
-    })
-  })
+test('the wishlist gives to the cart, and is emptied', async ({ page, fixtures }) => {
+  const { aProduct } = fixtures
+  const [dish, drink, cake] = [await aProduct(), await aProduct(), await aProduct()]
+  await rememberCart(page, { wishlist: [line(dish), line(drink), line(cake)] })
+  await visit(page, '/wishlist')
+  await row(page, dish).getByRole('button', { name: 'Move to cart' }).click()
+  await expectToast(page, 'success', 'Product added to cart')
+  await expect(row(page, dish)).toHaveCount(0)
+  await row(page, drink).getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'error', 'Product removed from wishlist')
+  await page.getByRole('button', { name: 'Reset wishList' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  expect((await keptIn(page)).state).toMatchObject({ products: [{ id: dish.id }], wishlist: [] })
 })

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { orderApi } from '../fixtures/apis.ts'
 import { insertPaymentMethod } from '../fixtures/catalogue.ts'
-import type { Person } from '../fixtures/users.ts'
-import type { BrowserShop } from './browser-shop.ts'
 import { line, rememberCart } from './device.ts'
 import { visit } from './pages.ts'
-import { expect } from './test.ts'
+import { type BrowserShop, expect, type Page, type Person } from './test.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your order' })
 export const placeButton = (page: Page) => dialog(page).getByRole('button', { name: 'Place order' })

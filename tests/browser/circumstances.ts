@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
-import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../fixtures/client.ts'
+import { accountApi, productApi } from '../fixtures/apis.ts'
 import { delivery, expectOnePlaced, ordersIn } from './checkout.ts'
 import type { Drill } from './cut-line.ts'
 import { signInAs, signInThroughTheDoor, visit } from './pages.ts'
-import { expect } from './test.ts'
+import { at, expect, type Page } from './test.ts'
 import { changeSettings } from './users.ts'
 
 /** What else happens to an order whose line breaks. */

@@ -1,8 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
-import type { Person } from '../fixtures/users.ts'
-import type { BrowserShop } from './browser-shop.ts'
 import { notSentYet, placeButton, readyToPlace, thanks } from './checkout.ts'
 import {
   type Cut,
@@ -13,7 +10,14 @@ import {
   startCuttingProxy,
 } from './cutting-proxy.ts'
 import { isWatching, signInAs } from './pages.ts'
-import { test as base, expect } from './test.ts'
+import {
+  type BrowserShop,
+  test as base,
+  expect,
+  type Fixtures,
+  type Page,
+  type Person,
+} from './test.ts'
 
 /** A customer whose line to the shop breaks while they order. */
 export interface Drill {

@@ -6,7 +6,8 @@ import {
   request as requestFrom,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { listening } from '../fixtures/free-port.ts'
 
 /** Where the line breaks; the shop has the whole request in the last one. */
 export const cuts = ['before the request', 'after the commit'] as const
@@ -82,10 +83,9 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
     void cutOff({ request, response }, cut, target).finally(then).then(happens)
   })
   server.on('connection', (socket: Socket) => (state === 'dead' ? socket.destroy() : keep(socket)))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   return {
-    server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server: `http://127.0.0.1:${port}`,
     cutAt(path, cut) {
       const { promise, resolve } = Promise.withResolvers<void>()
       expected = { path, cut, happens: resolve }

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { paths } from '../../src/shop/paths.ts'
 import { isKept } from './device.ts'
-import { visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { isLoaded, visit } from './pages.ts'
+import { expect, type Page, test } from './test.ts'
 
 const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('switch')
 const showButtons = (page: Page) =>
@@ -42,9 +41,7 @@ const waysToAsk: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [way, ask] of Object.entries(waysToAsk)) {
-  test(`who saves data by ${way} gets no picture and no font from the first visit on`, async ({
-    page,
-  }) => {
+  test(`who saves data by ${way} gets no picture and no font at all`, async ({ page }) => {
     await ask(page)
     const fetched = watchFetches(page)
     for (const address of ['/shop', '/', '/product/1', '/fr/shop']) {
@@ -57,10 +54,7 @@ for (const [way, ask] of Object.entries(waysToAsk)) {
   })
 }
 
-test('a tap shows that one picture, and the rest of a card works as ever', async ({
-  page,
-  fixtures,
-}) => {
+test('a tap shows one picture, and the rest of a card works', async ({ page, fixtures }) => {
   const category = await fixtures.aCategory()
   const [first, second] = [
     await fixtures.aProduct({ category, background: '#2f6b51' }),
@@ -74,20 +68,14 @@ test('a tap shows that one picture, and the rest of a card works as ever', async
   await page.getByRole('button', { name: `Show picture ${first.name}` }).click()
   const picture = page.getByRole('img', { name: first.name })
   await expect(picture).toBeFocused()
-  await expect
-    .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
+  await isLoaded(picture.locator('img'))
   await expect(showButtons(page)).toHaveCount(1)
   expect(fetched.image).toHaveLength(1)
 
   const card = page.getByRole('article').filter({ hasText: second.name })
   await card.getByRole('button', { name: /wishlist/i }).click()
-  await expect(
-    page
-      .getByText(/Please sign in/i)
-      .or(card.locator('[aria-pressed=true]'))
-      .first(),
-  ).toBeVisible()
+  const done = page.getByText(/Please sign in/i).or(card.locator('[aria-pressed=true]'))
+  await expect(done.first()).toBeVisible()
   // Beside the button the placeholder leads on, like the picture.
   await card.locator('.show-picture').click({ position: { x: 12, y: 90 }, force: true })
   await expect(page).toHaveURL(new RegExp(`/product/${second.id}$`))
@@ -98,44 +86,37 @@ test('a tap shows that one picture, and the rest of a card works as ever', async
   await expect.poll(() => fetched.image).toHaveLength(2)
 })
 
-test.describe('by keyboard', () => {
-  test('the switch works at once, in all tabs and on later visits, and back', async ({
-    page,
-    context,
-  }) => {
-    const otherTab = await context.newPage()
-    await visit(otherTab, '/about')
-    await visit(page, '/shop')
-    await expect(theSwitch(page)).toHaveAccessibleName('Data saver')
-    await theSwitch(page).press('Space')
-    await expect(theSwitch(page)).toBeChecked()
-    await expect(showButtons(page).first()).toBeVisible()
-    await expect(shownPictures(page)).toHaveCount(0)
-    await expect(theSwitch(otherTab)).toBeChecked()
+test('the switch works at once, in all tabs and later, and back', async ({ page, context }) => {
+  const otherTab = await context.newPage()
+  await visit(otherTab, '/about')
+  await visit(page, '/shop')
+  await expect(theSwitch(page)).toHaveAccessibleName('Data saver')
+  await theSwitch(page).press('Space')
+  await expect(theSwitch(page)).toBeChecked()
+  await expect(showButtons(page).first()).toBeVisible()
+  await expect(shownPictures(page)).toHaveCount(0)
+  await expect(theSwitch(otherTab)).toBeChecked()
 
-    await visit(page, '/shop')
-    await expect(theSwitch(page)).toBeChecked()
-    await expect(showButtons(page).first()).toBeVisible()
-    await expect(shownPictures(page)).toHaveCount(0)
+  await visit(page, '/shop')
+  await expect(theSwitch(page)).toBeChecked()
+  await expect(showButtons(page).first()).toBeVisible()
+  await expect(shownPictures(page)).toHaveCount(0)
 
-    await theSwitch(page).press('Space')
-    await expect(theSwitch(page)).not.toBeChecked()
-    await expect(showButtons(page)).toHaveCount(0)
-    await expect(shownPictures(page).first()).toBeVisible()
-    await expect(theSwitch(otherTab)).not.toBeChecked()
-  })
+  await theSwitch(page).press('Space')
+  await expect(theSwitch(page)).not.toBeChecked()
+  await expect(showButtons(page)).toHaveCount(0)
+  await expect(shownPictures(page).first()).toBeVisible()
+  await expect(theSwitch(otherTab)).not.toBeChecked()
+})
 
-  test('it is off for good for who switches it off, whatever the browser asks for', async ({
-    page,
-  }) => {
-    await setBrowserSaver(page, true)
-    await visit(page, '/shop')
-    await expect(theSwitch(page)).toBeChecked()
-    await theSwitch(page).press('Space')
-    await visit(page, '/shop')
-    await expect(theSwitch(page)).not.toBeChecked()
-    await expect(shownPictures(page).first()).toBeVisible()
-  })
+test('it is off for good once switched off, whatever the browser asks', async ({ page }) => {
+  await setBrowserSaver(page, true)
+  await visit(page, '/shop')
+  await expect(theSwitch(page)).toBeChecked()
+  await theSwitch(page).press('Space')
+  await visit(page, '/shop')
+  await expect(theSwitch(page)).not.toBeChecked()
+  await expect(shownPictures(page).first()).toBeVisible()
 })
 
 /** A page is kept, and all that it takes to come alive. */

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { holdBack } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 const dish = (page: Page, at: number) => page.getByRole('article').nth(at)
 const heart = (page: Page, at: number) => dish(page, at).getByRole('button', { name: /wishlist/ })
@@ -13,9 +12,7 @@ async function openWithoutScripts(page: Page, path: string) {
   return letThrough
 }
 
-test('a press before the scripts came counts once, and what comes after it too', async ({
-  page,
-}) => {
+test('a press before the scripts came counts once, as do those after it', async ({ page }) => {
   const letThrough = await openWithoutScripts(page, '/shop')
   await heart(page, 0).click()
   await add(page, 1).click()
@@ -46,9 +43,7 @@ test('a second press that meets the repeat of the first one does not undo it', a
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what opens and what sends by a press before the scripts came does so after', async ({
-  page,
-}) => {
+test('a press before the scripts came opens and sends after it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const letThrough = await openWithoutScripts(page, '/shop')
   await page.getByLabel('Email').fill('uwase@example.com')

@@ -1,16 +1,13 @@
-import type { Page } from '@playwright/test'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { dayOf } from '../../src/shop/time-zone.ts'
-import { at } from '../fixtures/client.ts'
+import { orderApi } from '../fixtures/apis.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
 import type { TestShop } from '../fixtures/test-shop.ts'
-import type { Person } from '../fixtures/users.ts'
 import { openEmbeddedShop } from './browser-shop.ts'
 import { dialog, fillIn, placeButton, thanks } from './checkout.ts'
 import { line, rememberCart } from './device.ts'
-import { hearTones } from './kitchen-tablet.ts'
+import { hearTones } from './kitchen.ts'
 import { expectToast, signInAs, visit } from './pages.ts'
-import { test as base, expect } from './test.ts'
+import { at, test as base, expect, type Page } from './test.ts'
 import { changeSettings } from './users.ts'
 
 // A shop of its own, whose clock is set: a last Saturday of a month.
@@ -38,18 +35,13 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
   shop,
   admin,
   fixtures,
-  openAnotherBrowser,
+  browserOf,
 }) => {
   test.setTimeout(180_000)
   await fixtures.aPaymentMethod(byMoMo)
   const goat = await fixtures.aProduct({ name: 'Goat Brochettes', price: 3_500, quantity: 20 })
   const tea = await fixtures.aProduct({ name: 'African Tea', price: 1_500, quantity: 20 })
   const keza = await fixtures.asCustomer()
-  const browserOf = async (person: Person) => {
-    const page = await openAnotherBrowser()
-    await signInAs(page, person)
-    return page
-  }
   const [kitchen, phone] = [await browserOf(admin), await browserOf(keza)]
   await phone.setViewportSize({ width: 360, height: 740 })
   await signInAs(office, admin)
@@ -60,9 +52,8 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
     await changeSettings(admin, { umuganda: '11:00', fulfilments: ['DELIVERY', 'PICKUP'] })
     await rememberCart(phone, { products: [line(goat, 2)] })
     await visit(phone, '/cart')
-    await expect(
-      phone.getByText('The kitchen is closed (Umuganda). It opens again at 11:00.').first(),
-    ).toBeVisible()
+    const closed = 'The kitchen is closed (Umuganda). It opens again at 11:00.'
+    await expect(phone.getByText(closed).first()).toBeVisible()
     shop.setClock(saturday('18:00'))
   })
 
@@ -128,10 +119,8 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
       await office.getByLabel('Paid now').check()
     })
     await expect(card(kitchen, id)).toContainText(/PICK-UP.*COUNTER/)
-    expect(await admin.call(orderApi.inspect, { params: at({ id }) })).toMatchObject({
-      payment: 'PAID',
-      totalAmount: 1_500,
-    })
+    const order = await admin.call(orderApi.inspect, { params: at({ id }) })
+    expect(order).toMatchObject({ payment: 'PAID', totalAmount: 1_500 })
     return id
   })
 
@@ -179,10 +168,7 @@ test('an evening of the web, the telephone and the counter, after Umuganda', asy
     await office.getByRole('button', { name: 'Forget', exact: true }).click()
     await expectToast(office, 'success', 'The caller is forgotten.')
     await expect(office.getByText('No orders of this number yet.')).toBeVisible()
-    expect(await admin.call(orderApi.inspect, { params: at({ id: called }) })).toMatchObject({
-      customerName: null,
-      phone: null,
-      address: '',
-    })
+    const order = await admin.call(orderApi.inspect, { params: at({ id: called }) })
+    expect(order).toMatchObject({ customerName: null, phone: null, address: '' })
   })
 })

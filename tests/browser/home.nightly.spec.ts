@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'From our kitchen' })
 const arrivals = (page: Page) => page.getByRole('region', { name: 'New Arrivals' })
@@ -21,20 +20,14 @@ test('three slides invite to order', async ({ page }) => {
 test.describe('the big slides', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('turn by themselves, and begin again after the last', async ({ page }) => {
+  test('turn by themselves, but not under the pointer, nor with the focus', async ({ page }) => {
     await page.clock.install()
     await visit(page, '/')
     for (const slide of [2, 3, 1]) {
       await page.clock.fastForward(6_000)
       await expect(dot(hero(page), slide)).toHaveAttribute('aria-current', 'true')
     }
-  })
 
-  test('stand still under the pointer, and while something in them has the focus', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await visit(page, '/')
     await hero(page).getByRole('link', { name: 'Order Now' }).first().hover()
     await staysAtFirst(page)
     await page.mouse.move(0, 0)
@@ -57,9 +50,7 @@ test.describe('the big slides', () => {
   })
 })
 
-test('New Arrivals are the first five products, as many at a time as there is room for', async ({
-  page,
-}) => {
+test('New Arrivals are five products, as many at once as there is room', async ({ page }) => {
   await visit(page, '/')
   await expect(slides(arrivals(page))).toHaveCount(5)
   const widths = { 1280: 4, 1025: 4, 1024: 3, 769: 3, 768: 2, 480: 2, 479: 1 }

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 type Icon = { src: string; sizes: string; type: string }
 type Manifest = {
@@ -90,10 +89,7 @@ test('the installed app has a way back in its header', async ({ page }) => {
   await expect(back).toBeHidden()
 })
 
-test('the account page has it where the browser can, and not once it is installed', async ({
-  page,
-  customer,
-}) => {
+test('the account page offers it until it is installed', async ({ page, customer }) => {
   await signInAs(page, customer)
   await visit(page, '/account')
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
@@ -104,10 +100,7 @@ test('the account page has it where the browser can, and not once it is installe
   await expect(installButton(page)).toBeHidden()
 })
 
-test('an iPhone, whose browsers offer nothing, is told how in a sentence', async ({
-  page,
-  customer,
-}) => {
+test('an iPhone, which offers nothing, is told how to install', async ({ page, customer }) => {
   await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
   await signInAs(page, customer)
   await visit(page, '/account')

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { line, rememberCart } from './device.ts'
 import { aDish } from './options.ts'
 import { expectToast, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 test('a whole order by keyboard alone', async ({ page, customer, fixtures }) => {
   const product = await fixtures.aProduct({ price: 2_000 })
@@ -110,13 +109,7 @@ async function pressOn(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = '
   await page.keyboard.press('Enter')
 }
 
-test('what has the focus is never hidden behind a bar at the lower edge', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-  openAnotherBrowser,
-}) => {
+test('no bar hides the focus', async ({ page, admin, customer, fixtures, browserOf }) => {
   const dishes = [await fixtures.aProduct(), await fixtures.aProduct(), await fixtures.aProduct()]
   const { product } = await aDish(admin, fixtures)
   await signInAs(page, customer)
@@ -132,8 +125,7 @@ test('what has the focus is never hidden behind a bar at the lower edge', async 
       expect(await hiddenByBar(page), `${address} at ${width} × ${height}`).toEqual([])
     }
   }
-  const form = await openAnotherBrowser()
-  await signInAs(form, admin)
+  const form = await browserOf(admin)
   await form.setViewportSize({ width: 1280, height: 640 })
   await visit(form, '/admin/create-product')
   await form.getByLabel('Name', { exact: true }).first().fill('Umutsima')

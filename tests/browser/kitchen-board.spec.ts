@@ -1,17 +1,13 @@
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { hearTones } from './kitchen-tablet.ts'
-import { card, lost, seen, signInAs, step, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { orderApi } from '../fixtures/apis.ts'
+import { card, hearTones, lost, seen, step } from './kitchen.ts'
+import { pressOnceThere, signInAs, visit } from './pages.ts'
+import { at, expect, test } from './test.ts'
 import { orderOneDish } from './users.ts'
 
 test.use({ expected: { statuses: [401, 403, 503] } })
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
-test('an order whose request fails is on the board all the same, and rings in no tab once seen', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('a new order rings on every board until seen', async ({ page, customer, fixtures }) => {
   await page.addInitScript(hearTones)
   const tones = async () => Number(await page.locator('body').getAttribute('data-tones'))
   const other = await page.context().newPage()
@@ -19,9 +15,7 @@ test('an order whose request fails is on the board all the same, and rings in no
   await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
   await page.getByRole('button', { name: 'Sound off' }).click()
   await expect.poll(tones).toBe(2)
-  await page.route('**/api/admin/kitchen', (route) => route.fulfill({ status: 503 }), {
-    times: 1,
-  })
+  await page.route('**/api/admin/kitchen', (route) => route.fulfill({ status: 503 }), { times: 1 })
   const order = await orderOneDish(customer, fixtures)
   await expect(lost(page)).toBeVisible()
   await expect(card(page, order)).toBeVisible()
@@ -33,34 +27,16 @@ test('an order whose request fails is on the board all the same, and rings in no
   for (const board of [page, other]) await expect(seen(board)).toBeHidden()
 })
 
-test('a press that was meant for the button before it does nothing', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('a press for the button before does nothing', async ({ page, admin, customer, fixtures }) => {
   const order = await orderOneDish(customer, fixtures)
   await visit(page, '/admin/kitchen')
   await expect(card(page, order).getByRole('button', { name: /^Dispatch/ })).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
-  // As a finger does that is on its way: the moment the next button is there.
-  await page.evaluate((id) => {
-    const button = () => document.querySelector(`[aria-labelledby="board-${id}"]`)
-    const look = new MutationObserver(() => {
-      const complete = [...(button()?.querySelectorAll('button') ?? [])].find((one) =>
-        one.textContent?.startsWith('Complete'),
-      )
-      if (!complete) return
-      look.disconnect()
-      complete.click()
-      document.title = 'Pressed'
-    })
-    look.observe(document.body, { subtree: true, childList: true, characterData: true })
-  }, order.id)
+  await pressOnceThere(page, `[aria-labelledby="board-${order.id}"]`, 'Complete')
   const body = { status: 'DISPATCHED', from: 'PENDING' } as const
   await admin.call(orderApi.moveAny, { params: { id: order.id }, body })
-  await expect(page).toHaveTitle('Pressed')
+  await expect(page.locator('body')).toHaveAttribute('data-pressed')
   const complete = card(page, order).getByRole('button', { name: /^Complete/ })
   await expect(complete).toBeVisible()
   expect(sent).toEqual([])
@@ -72,12 +48,7 @@ test('a press that was meant for the button before it does nothing', async ({
   await expect(card(page, order)).toHaveCount(0)
 })
 
-test('Enter that is held dispatches an order, and does not complete it', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('Enter that is held does not complete', async ({ page, admin, customer, fixtures }) => {
   const order = await orderOneDish(customer, fixtures)
   await page.clock.install()
   await visit(page, '/admin/kitchen')
@@ -94,17 +65,9 @@ test('Enter that is held dispatches an order, and does not complete it', async (
   await expect(card(page, order)).toHaveCount(0)
 })
 
-test('an order that a customer cancels does not leave the board without a word, and no other does twice', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
-  const [theirs, ours, done] = [
-    await orderOneDish(customer, fixtures),
-    await orderOneDish(customer, fixtures),
-    await orderOneDish(customer, fixtures),
-  ]
+test('a canceled order leaves with a word', async ({ page, admin, customer, fixtures }) => {
+  const order = () => orderOneDish(customer, fixtures)
+  const [theirs, ours, done] = [await order(), await order(), await order()]
   const move = ({ id }: { id: number }, status: 'DISPATCHED' | 'COMPLETED') =>
     admin.call(orderApi.moveAny, { params: { id }, body: { status } })
   for (const order of [ours, done]) await move(order, 'DISPATCHED')
@@ -121,18 +84,10 @@ test('an order that a customer cancels does not leave the board without a word, 
   await expect(card(page, theirs)).toHaveCount(0)
 })
 
-test('keys keep their place on the board, and leave the strip of dishes its own', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('keys keep their place on the board', async ({ page, customer, fixtures }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const orders = [
-    await orderOneDish(customer, fixtures),
-    await orderOneDish(customer, fixtures),
-    await orderOneDish(customer, fixtures),
-  ] as const
-  const [first, second, third] = orders
+  const order = () => orderOneDish(customer, fixtures)
+  const [first, second, third] = [await order(), await order(), await order()]
   await visit(page, '/admin/kitchen')
   await step(page, first, 'Dispatch').focus()
   await page.keyboard.press('Enter')
@@ -141,10 +96,7 @@ test('keys keep their place on the board, and leave the strip of dishes its own'
   await page.keyboard.press('ArrowRight')
   await expect(step(page, second, 'Dispatch')).toBeFocused()
 
-  await customer.call(orderApi.move, {
-    params: { id: String(second.id) },
-    body: { status: 'CANCELED' },
-  })
+  await customer.call(orderApi.move, { params: at(second), body: { status: 'CANCELED' } })
   await expect(card(page, second)).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(step(page, third, 'Dispatch')).toBeFocused()

@@ -30,10 +30,7 @@ test('a page keeps its language, and leads to itself in the others', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('the shop announces in the language of the page, and says where it does not', async ({
-  page,
-  admin,
-}) => {
+test('the shop announces in the language of the page where it can', async ({ page, admin }) => {
   const [announcement, fr] = ['No grill today', { announcement: 'Pas de grillades' }]
   await changeSettings(admin, { announcement, translations: { fr } })
   await page.goto('/fr/shop')
@@ -58,9 +55,7 @@ test.describe('a browser that prefers French', () => {
   })
 })
 
-test('browsers write the dates of every language that has no months of its own', async ({
-  page,
-}) => {
+test('browsers write the dates of languages without own months', async ({ page }) => {
   const written = languages.filter((language) => !monthNames[language])
   const known = await page.evaluate((tags) => Intl.DateTimeFormat.supportedLocalesOf(tags), written)
   expect(known).toEqual(written)

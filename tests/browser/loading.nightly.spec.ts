@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { holdBack, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 360, height: 740 }
@@ -50,11 +49,7 @@ test.describe('an administrator who waits for a page', () => {
 test.describe('a customer who waits for a page', () => {
   test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
-  test('sees an order take the place that was kept for it', async ({
-    page,
-    customer,
-    fixtures,
-  }) => {
+  test('sees an order take the place kept for it', async ({ page, customer, fixtures }) => {
     const { id } = await fixtures.anOrderOf(customer)
     for (const language of ['', '/fr', '/rw'])
       for (const size of [wide, narrow]) {
@@ -68,10 +63,7 @@ test.describe('a customer who waits for a page', () => {
       }
   })
 
-  test('is not asked to log in while the shop has not said who they are', async ({
-    page,
-    customer,
-  }) => {
+  test('is not asked to log in before the shop says who they are', async ({ page, customer }) => {
     const quick = page.getByRole('navigation', { name: 'Quick access' })
     const letThrough = await holdBack(page, '**/api/users/me')
     await visit(page, '/about')
@@ -83,15 +75,12 @@ test.describe('a customer who waits for a page', () => {
     const another = await page.context().newPage()
     await holdBack(another, '**/api/users/me')
     await visit(another, '/about')
-    await expect(
-      another.getByRole('button', { name: `Account of ${customer.username}` }),
-    ).toBeVisible()
+    const there = another.getByRole('button', { name: `Account of ${customer.username}` })
+    await expect(there).toBeVisible()
   })
 })
 
-test('the footer stays where it is while a guest is led out of a page of customers', async ({
-  page,
-}) => {
+test('the footer stays while a guest is led out of a customer’s page', async ({ page }) => {
   await page.setViewportSize(narrow)
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/platform/language/figures.ts'
 import { totalsOf } from '../../src/shop/totals.ts'
-import { administrator } from '../fixtures/administrator.ts'
+import { administrator } from '../fixtures/users.ts'
 import { productsOf } from './catalogue.ts'
-import { expectToast, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expectToast, follow, submitSignIn, visit } from './pages.ts'
+import { expect, type Page, test } from './test.ts'
 import { newAccount } from './users.ts'
 
 // The way from a visitor's first look to a delivered order, on real parts only.
@@ -27,7 +26,7 @@ test('the first look needs no JavaScript', async ({ browser, baseURL }) => {
 
 test('a visitor becomes a customer, orders, and follows the order to the door', {
   tag: '@database',
-}, async ({ page, shop, admin, openAnotherBrowser }) => {
+}, async ({ page, shop, admin, browserOf }) => {
   test.setTimeout(120_000)
   const person = newAccount()
   const sold = await productsOf(admin)
@@ -56,16 +55,13 @@ test('a visitor becomes a customer, orders, and follows the order to the door', 
     await passwordField(page, 'Confirm password').fill(person.password)
     await page.getByRole('checkbox', { name: /I agree to the terms/ }).check()
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expectToast(
-      page,
-      'success',
-      'Registration successful! Please check your email to confirm.',
-    )
+    const words = 'Registration successful! Please check your email to confirm.'
+    await expectToast(page, 'success', words)
     await expect(page).toHaveURL('/signin')
   })
 
   await test.step('cannot sign in yet', async () => {
-    await signIn(page, person)
+    await submitSignIn(page, person)
     await expectToast(page, 'warning', 'Please confirm your email before logging in.')
   })
 
@@ -77,7 +73,7 @@ test('a visitor becomes a customer, orders, and follows the order to the door', 
   })
 
   await test.step('signs in and lands in the shop', async () => {
-    await signIn(page, person)
+    await submitSignIn(page, person)
     await expect(page).toHaveURL(/\/shop(\?|$)/)
     await expect(page.getByRole('button', { name: person.username })).toBeVisible()
   })
@@ -122,10 +118,7 @@ test('a visitor becomes a customer, orders, and follows the order to the door', 
   })
 
   await test.step('finds it among the orders', async () => {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Order' })
-      .click()
+    await follow(page.getByRole('navigation', { name: 'Main' }), 'Order')
     const row = page.getByRole('row', { name: /PENDING/ })
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(formatMoney(totalAmount))
@@ -135,11 +128,11 @@ test('a visitor becomes a customer, orders, and follows the order to the door', 
     await expect(currentStep(page)).toContainText('Paid')
   })
 
-  const kitchen = await openAnotherBrowser()
+  const kitchen = await browserOf()
   const id = orderAddress.split('/').at(-1)
   await test.step('the administrator sees the order', async () => {
     await visit(kitchen, '/signin')
-    await signIn(kitchen, administrator)
+    await submitSignIn(kitchen, administrator)
     await expect(kitchen).toHaveURL('/admin')
     await kitchen.getByRole('link', { name: 'Orders' }).click()
     const row = kitchen.getByRole('row', { name: new RegExp(`#${id} `) })
@@ -158,12 +151,6 @@ test('a visitor becomes a customer, orders, and follows the order to the door', 
     await expect(currentStep(page)).toHaveCount(0)
   })
 })
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email').and(page.getByRole('textbox')).fill(email)
-  await passwordField(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Not the button beside it that shows what was typed. */
 const passwordField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
-import { unique } from '../fixtures/unique.ts'
 import { keptIn } from './device.ts'
 import { holdBack, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Fixtures, type Page, test, unique } from './test.ts'
 
 /** A dish in French, and half of it in Kinyarwanda; its category is in French alone. */
 async function aTranslatedDish(fixtures: Fixtures) {
@@ -30,10 +27,7 @@ async function aTranslatedDish(fixtures: Fixtures) {
 const head = (page: Page, name: string) =>
   page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute('content')
 
-test('a visitor reads the menu in French, and in English what is not translated', async ({
-  page,
-  fixtures,
-}) => {
+test('a visitor reads the menu in French, the rest in English', async ({ page, fixtures }) => {
   const { category, nameIn, categoryIn } = await aTranslatedDish(fixtures)
   const plain = await fixtures.aProduct({ category })
   const main = page.getByRole('main')
@@ -71,11 +65,10 @@ test('a category keeps one address in all languages', async ({ page, shop, fixtu
       const canonical = page.locator('head link[rel=canonical]')
       await expect(canonical).toHaveAttribute('href', shop.url + own)
     }
-    for (const other of languages)
-      await expect(page.locator(`head link[hreflang=${other}]`)).toHaveAttribute(
-        'href',
-        shop.url + inLanguage(address, other),
-      )
+    for (const other of languages) {
+      const link = page.locator(`head link[hreflang=${other}]`)
+      await expect(link).toHaveAttribute('href', shop.url + inLanguage(address, other))
+    }
     const footer = page.getByRole('contentinfo').locator(`a[href="${own}"]:not([hreflang])`)
     await expect(footer).toHaveText(language === 'fr' ? categoryIn.fr : categoryIn.en)
     if (language === 'rw') await expect(footer).toHaveAttribute('lang', 'en')

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { documentsOf, expectToast, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 test.use({
   expected: { statuses: [404], messages: [/Error loading route module|dynamically imported|ERR_/] },
@@ -50,9 +49,7 @@ test.describe('the texts of a page', () => {
   const inCart = (page: Page) => page.getByRole('article').first().getByRole('spinbutton')
 
   for (const times of [1, 2])
-    test(`are asked for again where they are lost ${times === 1 ? 'once' : 'twice'}`, async ({
-      page,
-    }) => {
+    test(`are asked for again where they are lost ${times} times`, async ({ page }) => {
       const documents = documentsOf(page)
       await page.route(texts, (route) => route.abort(), { times })
       await visit(page, '/rw/shop')
@@ -82,9 +79,7 @@ test.describe('what is fetched at a press and does not come', () => {
     ['', '{mobile-menu-sheet,filter-sheet}'],
     [', also where what its file imports is lost', 'shared'],
   ] as const)
-    test(`leaves the page as it is, says so, and comes with a later press${what}`, async ({
-      page,
-    }) => {
+    test(`leaves the page as it is, and comes with a later press${what}`, async ({ page }) => {
       await comesNot(page, file)
       await visit(page, '/shop')
       for (const name of ['Menu', 'Filter']) {

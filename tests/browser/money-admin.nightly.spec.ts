@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
-import { paymentApi } from '../../src/shop/payments/payment.api.ts'
-import { at } from '../fixtures/client.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
-import { unique } from '../fixtures/unique.ts'
-import type { Person } from '../fixtures/users.ts'
-import type { BrowserShop } from './browser-shop.ts'
-import { card, expectToast, row, search, seen, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { orderApi, paymentApi, paymentMethodApi } from '../fixtures/apis.ts'
+import { row, search } from './admin.ts'
+import { byMomo } from './checkout.ts'
+import { card, seen } from './kitchen.ts'
+import { expectToast, signInAs, visit } from './pages.ts'
+import { at, type BrowserShop, expect, type Fixtures, type Person, test, unique } from './test.ts'
 
 test.use({ expected: { statuses: [400, 404, 408, 409] } })
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
@@ -28,14 +24,11 @@ async function aClaimed(admin: Person, fixtures: Fixtures, transactionId: string
 }
 
 /** An order that is not cooked before it is paid. */
-async function aPaidFirst({ db }: BrowserShop, fixtures: Fixtures) {
-  const paymentMethod = await fixtures.aPaymentMethod()
-  const { order, product } = await fixtures.anOrder({ paymentMethod })
-  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
-    db,
-  )
-  await sql`update orders set pay_before = now() + interval '15 minutes' where id = ${order.id}`.execute(
-    db,
+async function aPaidFirst(shop: BrowserShop, fixtures: Fixtures) {
+  const { order, product } = await fixtures.anOrder({ paymentMethod: await byMomo(shop) })
+  await sql`
+    update orders set pay_before = now() + interval '15 minutes' where id = ${order.id}`.execute(
+    shop.db,
   )
   return { order, product }
 }
@@ -43,11 +36,7 @@ async function aPaidFirst({ db }: BrowserShop, fixtures: Fixtures) {
 const moneyOf = (admin: Person, order: { id: number }) =>
   admin.call(paymentApi.money, { params: at(order) })
 
-test('what a customer says to have paid is received with one press on the board, once', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('what a customer says to have paid is received once', async ({ page, admin, fixtures }) => {
   const transactionId = aTransaction()
   const order = await aClaimed(admin, fixtures, transactionId)
   await visit(page, '/admin/kitchen')
@@ -64,11 +53,7 @@ test('what a customer says to have paid is received with one press on the board,
   expect(entries).toMatchObject([{ amount: order.totalAmount, transactionId, by: admin.username }])
 })
 
-test('a refund that is due stands above the lists until it is done, in two presses', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('a refund stands above the lists until it is entered', async ({ page, admin, fixtures }) => {
   const { order } = await fixtures.anOrder()
   const params = at(order)
   await admin.call(paymentApi.received, { params, body: entryOf(order.totalAmount) })
@@ -95,22 +80,14 @@ test('a refund that is due stands above the lists until it is done, in two press
   expect(await moneyOf(admin, deleted)).toMatchObject({ payment: 'PAID' })
 })
 
-test('what has to be paid first waits grey, and rings once it is paid', async ({
-  page,
-  admin,
-  shop,
-  fixtures,
-}) => {
+test('what is paid first waits grey, then rings', async ({ page, admin, shop, fixtures }) => {
   const { order, product } = await aPaidFirst(shop, fixtures)
   await visit(page, '/admin/kitchen')
   const unpaid = page.getByRole('region', { name: 'Waiting for payment' })
   const toCook = page.getByRole('list', { name: 'To be cooked' })
   await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toBeVisible()
   await expect(toCook).not.toContainText(product.name)
-  await admin.call(paymentApi.received, {
-    params: at(order),
-    body: entryOf(order.totalAmount),
-  })
+  await admin.call(paymentApi.received, { params: at(order), body: entryOf(order.totalAmount) })
   await expect(seen(page)).toBeVisible()
   await expect(card(page, order)).toContainText('New')
   await expect(card(page, order)).toContainText('PAID')
@@ -118,11 +95,7 @@ test('what has to be paid first waits grey, and rings once it is paid', async ({
   await expect(toCook).toContainText(product.name)
 })
 
-test('the ticket says what is to be collected, and that nothing is', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('the ticket says what is to be collected, if anything', async ({ page, admin, fixtures }) => {
   const { order } = await fixtures.anOrder()
   const total = `COLLECT Rwf ${order.totalAmount.toLocaleString('en')}`
   await visit(page, `/admin/orders?order=${order.id}`)
@@ -140,9 +113,7 @@ test('the ticket says what is to be collected, and that nothing is', async ({
   await expect(page.getByText('PAID', { exact: true }).filter({ visible: true })).toBeVisible()
 })
 
-test('a payment method has the code of the kitchen, and can be paid by hand again', async ({
-  page,
-}) => {
+test('a payment method takes the kitchen’s code, and none again', async ({ page }) => {
   const name = unique('MoMoPay')
   await visit(page, '/admin/create-payment')
   await page.getByLabel('Payment method name').fill(name)
@@ -170,12 +141,7 @@ test('a payment method has the code of the kitchen, and can be paid by hand agai
   await expect(method).not.toContainText('654321')
 })
 
-test('MTN is asked now about a request that is not settled, and its list hears of orders', async ({
-  page,
-  shop,
-  admin,
-  fixtures,
-}) => {
+test('MTN is asked about what is not settled', async ({ page, shop, admin, fixtures }) => {
   const { order } = await fixtures.anOrder()
   // Of another environment than the shop's: what became of it stays unknown.
   await sql`
@@ -196,9 +162,8 @@ test('MTN is asked now about a request that is not settled, and its list hears o
   expect((await answered).status()).toBe(200)
   await expectToast(page, 'info', 'To be cleared up')
 
-  await sql`update payment_attempts set state = 'FAILED' where order_id = ${order.id}`.execute(
-    shop.db,
-  )
+  const { db } = shop
+  await sql`update payment_attempts set state = 'FAILED' where order_id = ${order.id}`.execute(db)
   // What it hears of is the order.
   await admin.call(paymentApi.received, { params: at(order), body: entryOf(order.totalAmount) })
   await expect(listed).toContainText('Failed')

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import type { Order } from '../../src/shop/orders/order.ts'
-import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
-import { paymentApi } from '../../src/shop/payments/payment.api.ts'
-import { at } from '../fixtures/client.ts'
-import { unique } from '../fixtures/unique.ts'
+import { paymentApi, paymentMethodApi } from '../fixtures/apis.ts'
 import { expectAccessible } from './accessible.ts'
 import { byMomo } from './checkout.ts'
-import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expectError, signInAs, visit } from './pages.ts'
+import { at, expect, type Page, test, unique } from './test.ts'
 
 const money = (page: Page) => page.getByRole('region', { name: 'Payment' })
 
 test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
-test('an order is paid by code, and the kitchen is told', async ({
-  page,
-  customer,
-  admin,
-  fixtures,
-}) => {
+test('an order is paid by the kitchen’s code', async ({ page, customer, admin, fixtures }) => {
   const paymentMethod = await admin.call(paymentMethodApi.create, {
     body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
   })
@@ -35,9 +26,7 @@ test('an order is paid by code, and the kitchen is told', async ({
     const id = money(page).getByLabel('Transaction ID')
     await id.fill('no!')
     await page.getByRole('button', { name: 'I have paid' }).click()
-    await expect(id).toHaveAccessibleDescription(
-      /A transaction ID has 4 to 40 letters and digits\./,
-    )
+    await expectError(id, 'A transaction ID has 4 to 40 letters and digits.')
     await id.fill('abc123')
     const claims = '**/api/customer/orders/*/claims'
     await page.route(claims, (route) => route.fulfill({ json: { ok: true } }))
@@ -112,11 +101,9 @@ asking(
       { ...waiting, phone: '+250 78• ••• •56' },
     ])
     await expect(money(page).getByText(/^There is not enough on that number/)).toBeVisible()
-    await expect(
-      money(page).getByText(
-        'An earlier request, to +250 78• ••• •56, is still open. If you approved it, do not pay again.',
-      ),
-    ).toBeVisible()
+    const earlier =
+      'An earlier request, to +250 78• ••• •56, is still open. If you approved it, do not pay again.'
+    await expect(money(page).getByText(earlier)).toBeVisible()
   },
 )
 

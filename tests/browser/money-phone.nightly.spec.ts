@@ -1,15 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { paymentApi } from '../../src/shop/payments/payment.api.ts'
-import { at } from '../fixtures/client.ts'
-import type { Person } from '../fixtures/users.ts'
-import type { BrowserShop } from './browser-shop.ts'
+import { orderApi, paymentApi } from '../fixtures/apis.ts'
 import { fillIn, placeButton } from './checkout.ts'
 import { line, rememberCart } from './device.ts'
 import { signInAs, visit } from './pages.ts'
-import { test as base, expect } from './test.ts'
+import { at, type BrowserShop, test as base, expect, type Page, type Person } from './test.ts'
 import { changeSettings } from './users.ts'
 
 /** A number, and its phone in front of somebody: it waits for them. */
@@ -19,9 +14,9 @@ interface Phone {
 }
 
 const test = base.extend<{ phone: Phone }>({
-  async phone({ openAnotherBrowser }, use) {
+  async phone({ browserOf }, use) {
     const number = `0781${randomInt(100, 1_000)}999`
-    const screen = await openAnotherBrowser()
+    const screen = await browserOf()
     await screen.goto(`/demo/phone/25${number}`)
     await expect(screen.getByRole('heading', { name: `Phone +25${number}` })).toBeVisible()
     await use({ number, screen })
@@ -37,7 +32,7 @@ const byPhone = 'MoMo on my phone'
 const money = (page: Page) => page.getByRole('region', { name: 'Payment' })
 const waits = (page: Page) =>
   money(page)
-    .getByRole('status')
+    .locator('[role=status]')
     .getByText(/^Approve Rwf/)
 const prompts = ({ screen }: Phone) => screen.getByRole('button', { name: 'Approve' })
 
@@ -59,12 +54,7 @@ async function ask({ number }: Phone, { page, order }: { page: Page; order: { id
   await money(page).getByRole('button', { name: /^Pay/ }).click()
 }
 
-test('whoever orders approves on the phone, and the order says that it is paid', async ({
-  page,
-  customer,
-  fixtures,
-  phone,
-}) => {
+test('an order is paid by approving on the phone', async ({ page, customer, fixtures, phone }) => {
   await signInAs(page, customer)
   const dish = await fixtures.aProduct({ price: 2_000 })
   await rememberCart(page, { products: [line(dish)] })
@@ -109,13 +99,7 @@ test('whoever orders approves on the phone, and the order says that it is paid',
   expect(await attemptsOf(customer, order)).toMatchObject([{ id: asked?.id, state: 'SUCCEEDED' }])
 })
 
-test('what is declined can be asked for again, and nothing was taken', async ({
-  page,
-  customer,
-  fixtures,
-  shop,
-  phone,
-}) => {
+test('what is declined can be asked again', async ({ page, customer, fixtures, shop, phone }) => {
   await signInAs(page, customer)
   const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
   await ask(phone, { page, order })
@@ -130,14 +114,7 @@ test('what is declined can be asked for again, and nothing was taken', async ({
   expect(attempts.map(({ state }) => state)).toEqual(['SUCCEEDED', 'FAILED'])
 })
 
-test('the board rings for what is paid first once the phone has approved it', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-  shop,
-  phone,
-}) => {
+test('the board rings once approved', async ({ page, admin, customer, fixtures, shop, phone }) => {
   await signInAs(page, admin)
   await visit(page, '/admin/kitchen')
   await changeSettings(admin, { prepay: true })

@@ -1,10 +1,9 @@
-import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import type { Person } from '../fixtures/users.ts'
+import { accountApi } from '../fixtures/apis.ts'
 import { delivery, notSentYet, ordersIn, placeButton, readyToPlace, thanks } from './checkout.ts'
 import { type Drill, mendTheLine, orderOverABreakingLine, test } from './cut-line.ts'
 import { leftOnDevice, workerIsReady } from './device.ts'
 import { leave, logOut, signInAs, visit } from './pages.ts'
-import { expect } from './test.ts'
+import { expect, type Person } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -29,15 +28,11 @@ async function useTheShop({ page, shop, customer, dish }: Drill) {
   await visit(page, '/account')
   await expect(page.getByText(customer.email).first()).toBeVisible()
   const orders = await ordersIn(shop, customer)
-  return wordsOf(
-    customer,
-    orders.map(({ trackingId }) => trackingId),
-  )
+  const trackingIds = orders.map(({ trackingId }) => trackingId)
+  return wordsOf(customer, trackingIds)
 }
 
-test('nothing of a customer can be read on the device once they have signed out', async ({
-  drill,
-}) => {
+test('nothing of a customer is left on the device once they signed out', async ({ drill }) => {
   const { page, customer } = drill
   const words = await useTheShop(drill)
   expect(await leftOnDevice(page, words)).not.toEqual([])
@@ -46,9 +41,7 @@ test('nothing of a customer can be read on the device once they have signed out'
   await expect.poll(() => leftOnDevice(page, words)).toEqual([])
 })
 
-test('nor once they have signed out without a network, of which the shop hears when there is one', async ({
-  drill,
-}) => {
+test('nor once signed out without a network, which the shop hears later', async ({ drill }) => {
   const { page, context, customer } = drill
   const words = await useTheShop(drill)
   await workerIsReady(page)
@@ -95,9 +88,7 @@ test('nor of what they ordered without a network: signing out withdraws it', asy
   await expect.poll(() => ordersIn(shop, customer)).toMatchObject([{ status: 'CANCELED' }])
 })
 
-test('nothing of a customer can be read on the device once somebody else has signed in', async ({
-  drill,
-}) => {
+test('nothing of a customer is left once somebody else has signed in', async ({ drill }) => {
   const { page, fixtures } = drill
   const words = await useTheShop(drill)
   const neighbor = await fixtures.asCustomer()

@@ -1,19 +1,16 @@
-import type { Page } from '@playwright/test'
 import { startFaultyProxy } from '../faults/faulty-proxy.ts'
 import { expectToast, goOffline, hasMessages, isWatching, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 
 test.use({ expected: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] } })
 
-test('a page stays where it is without a network, and goes on with one', async ({
-  page,
-  context,
-  fixtures,
-}) => {
+test('a page stays offline, and is renewed with a network', async ({ page, context, fixtures }) => {
   const product = await fixtures.aProduct()
   await visit(page, `/shop?category=${product.category.id}`)
+  const box = page.getByRole('textbox', { name: 'Email' })
+  await box.fill('someone@example')
   await expect(notice(page)).toBeHidden()
   await goOffline(page)
   await expect(notice(page)).toHaveText(
@@ -24,33 +21,19 @@ test('a page stays where it is without a network, and goes on with one', async (
   await page.getByRole('link', { name: product.name }).click()
   await expect(page).toHaveURL(`/shop?category=${product.category.id}`)
 
-  await context.setOffline(false)
-  await expect(notice(page)).toBeHidden()
-  await expect(page.getByText(/^As of/)).toBeHidden()
-  await page.getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About Igikoni' })).toBeVisible()
-})
-
-test('what is shown is renewed once the network is back, and what is typed stays', async ({
-  page,
-  context,
-  fixtures,
-}) => {
-  const product = await fixtures.aProduct()
-  await visit(page, `/shop?category=${product.category.id}`)
-  const box = page.getByRole('textbox', { name: 'Email' })
-  await box.fill('someone@example')
-  await goOffline(page)
-  await expect(notice(page)).toBeVisible()
   const other = await fixtures.aProduct({ category: product.category })
   const loads: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/shop.data') loads.push(request.url())
   })
   await context.setOffline(false)
+  await expect(notice(page)).toBeHidden()
+  await expect(page.getByText(/^As of/)).toBeHidden()
   await expect(page.getByRole('link', { name: other.name })).toBeVisible()
   await expect(box).toHaveValue('someone@example')
   expect(loads).toHaveLength(1)
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Igikoni' })).toBeVisible()
 })
 
 test('a line that answers nothing counts as none, until it answers', async ({ page, shop }) => {

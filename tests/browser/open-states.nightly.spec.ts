@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { contactApi } from '../../src/shop/contact/contact.api.ts'
-import { at } from '../fixtures/client.ts'
+import { contactApi, productApi } from '../fixtures/apis.ts'
 import { idOf } from '../fixtures/option-groups.ts'
-import { uniqueEmail } from '../fixtures/unique.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from './accessible.ts'
 import { line, rememberCart } from './device.ts'
-import { aDish, soldOutToday } from './options.ts'
+import { aDish, sellOut } from './options.ts'
 import { cutOff, goOffline, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { aFile } from './product-form.ts'
+import { at, expect, type Page, test, uniqueEmail } from './test.ts'
 
 // Axe takes what is half faded in for what it is: pale.
 test.use({
@@ -90,7 +87,7 @@ const pickFirst: Step = (page) =>
 
 test('customers can use what opens', async ({ page, admin, customer, fixtures }) => {
   const dish = await aDish(admin, fixtures, true)
-  await soldOutToday(admin, idOf(dish.sauces, 'Mayonnaise'))
+  await sellOut(admin, idOf(dish.sauces, 'Mayonnaise'))
   await signInAs(page, customer)
   await rememberCart(page, { products: [line(await fixtures.aProduct(), 2)] })
   await walk(page, [
@@ -101,12 +98,7 @@ test('customers can use what opens', async ({ page, admin, customer, fixtures })
   await walk(page, [['/order', /Nothing will be delivered/, pressFirst('Cancel')]])
 })
 
-test('administrators can use what opens over lists and forms', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('administrators can use what opens', async ({ page, admin, customer, fixtures }) => {
   const product = await fixtures.aProduct()
   const order = await fixtures.anOrderOf(customer)
   const letter = { clientName: 'Umushyitsi', email: uniqueEmail(), message: 'Muraho' }
@@ -117,12 +109,9 @@ test('administrators can use what opens over lists and forms', async ({
       params: at(product),
       body: { ...product, price: 1_900, description: 'Theirs' },
     })
+  const table = 'name,category,price,quantity,description\nUgali,None,x,1.5,\n'
   const aTable: Step = (page) =>
-    page.getByLabel('CSV file').setInputFiles({
-      name: 'products.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('name,category,price,quantity,description\nUgali,None,x,1.5,\n'),
-    })
+    page.getByLabel('CSV file').setInputFiles(aFile('products.csv', table))
   await walk(page, [
     ['/admin', 'Customer details', pressFirst(/^View/)],
     ['/admin/payment-method', 'Payment method details', pressFirst(/^View/)],
@@ -150,20 +139,15 @@ test('administrators can use what opens over lists and forms', async ({
   ])
 })
 
-test('administrators can use the board, what is sold out, and lists that failed', async ({
-  page,
-  shop,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('administrators can use the board', async ({ page, shop, admin, customer, fixtures }) => {
   const { size, sauces } = await aDish(admin, fixtures)
   const searchSauces: Step = (page) =>
     page.getByRole('dialog').getByRole('textbox').fill(sauces.name)
   const loseTheLine: Step = (page) => page.context().setOffline(true)
   const lines = [[await fixtures.aProduct(), 1]] as const
   const late = await fixtures.anOrderOf(customer, { lines })
-  await sql`update orders set order_date = now() - interval '50 minutes' where id = ${late.id}`.execute(
+  await sql`
+    update orders set order_date = now() - interval '50 minutes' where id = ${late.id}`.execute(
     shop.db,
   )
   await fixtures.anOrderOf(customer, { lines, status: 'DISPATCHED' })

@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { CartLine } from '../../src/storefront/cart/cart.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
+import { orderApi } from '../fixtures/apis.ts'
 import { idOf } from '../fixtures/option-groups.ts'
-import type { Person } from '../fixtures/users.ts'
 import { dialog, fillIn, ordersOf, placeButton } from './checkout.ts'
 import { isKept, keptIn, rememberCart, workerIsReady } from './device.ts'
-import {
-  aDish,
-  cartRows,
-  changeOptions,
-  type Dish,
-  field,
-  lineWith,
-  soldOutToday,
-} from './options.ts'
+import { aDish, cartRows, changeOptions, type Dish, field, lineWith, sellOut } from './options.ts'
 import { expectToast, messages, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Fixtures, type Page, type Person, test } from './test.ts'
 
 test.use({
   viewport: { width: 360, height: 800 },
@@ -24,11 +13,7 @@ test.use({
 })
 test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
-test('a box beyond the most is refused in words, and a press can be taken back', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('a box beyond the most is refused in words', async ({ page, admin, fixtures }) => {
   const { product, sauces } = await aDish(admin, fixtures)
   await visit(page, `/product/${product.id}`)
   const group = field(page, sauces)
@@ -42,43 +27,28 @@ test('a box beyond the most is refused in words, and a press can be taken back',
   await box('Cheese').check()
 })
 
-test.describe('ordering again', () => {
-  test('puts back what is still offered, at the price of today, and names the rest', async ({
-    page,
-    admin,
-    customer,
-    fixtures,
-  }) => {
-    const dish = await aDish(admin, fixtures)
-    const order = await placeLine(
-      customer,
-      fixtures,
-      lineWith(dish, ['Large', 'Ketchup', 'Cheese'], 2),
-    )
-    await changeOptions(admin, dish.size, (one) =>
-      one.name === 'Large' ? { ...one, extra: 2_000 } : one,
-    )
-    await changeOptions(admin, dish.sauces, (one) => (one.name === 'Cheese' ? [] : one))
-    await visit(page, `/order/${order.id}`)
-    await page.getByRole('button', { name: 'Order again' }).click()
-    const said = messages(page).getByText('1 dish is in your cart.')
-    await expect(said).toContainText(`Not offered any more: Cheese (${dish.product.name}).`)
-    await messages(page).getByRole('button', { name: 'See the cart' }).click()
-    await expect(cartRows(page, dish)).toContainText('Large, Ketchup')
-    await expect(cartRows(page, dish)).toContainText('Rwf 10,000')
-  })
+test('ordering again puts back what is sold', async ({ page, admin, customer, fixtures }) => {
+  const dish = await aDish(admin, fixtures)
+  const line = lineWith(dish, ['Large', 'Ketchup', 'Cheese'], 2)
+  const order = await placeLine(customer, fixtures, line)
+  await changeOptions(admin, dish.size, (one) =>
+    one.name === 'Large' ? { ...one, extra: 2_000 } : one,
+  )
+  await changeOptions(admin, dish.sauces, (one) => (one.name === 'Cheese' ? [] : one))
+  await visit(page, `/order/${order.id}`)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  const said = messages(page).getByText('1 dish is in your cart.')
+  await expect(said).toContainText(`Not offered any more: Cheese (${dish.product.name}).`)
+  await messages(page).getByRole('button', { name: 'See the cart' }).click()
+  await expect(cartRows(page, dish)).toContainText('Large, Ketchup')
+  await expect(cartRows(page, dish)).toContainText('Rwf 10,000')
 })
 
-test('an option that goes while the order is typed is said in the dialog', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('an option that goes meanwhile is said', async ({ page, admin, customer, fixtures }) => {
   const dish = await aDish(admin, fixtures)
   await openDialog(page, dish)
   await fillIn(page)
-  await soldOutToday(admin, idOf(dish.size, 'Large'))
+  await sellOut(admin, idOf(dish.size, 'Large'))
   await placeButton(page).click()
   await expect(dialog(page)).toContainText('Large is sold out today.')
   await expect(placeButton(page)).toBeDisabled()
@@ -90,12 +60,7 @@ test('an option that goes while the order is typed is said in the dialog', async
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that was seen keeps its options without a network', async ({
-    page,
-    context,
-    admin,
-    fixtures,
-  }) => {
+  test('a page seen before keeps its options', async ({ page, context, admin, fixtures }) => {
     const dish = await aDish(admin, fixtures, true)
     const address = `/product/${dish.product.id}`
     await visit(page, address)

@@ -1,39 +1,23 @@
-import type { Page } from '@playwright/test'
 import { idOf } from '../fixtures/option-groups.ts'
 import { fillIn, placeButton, thanks } from './checkout.ts'
 import { keptIn, rememberCart } from './device.ts'
-import {
-  aDish,
-  cartRows,
-  changeOptions,
-  type Dish,
-  field,
-  lineWith,
-  soldOutToday,
-} from './options.ts'
-import { expectToast, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { aDish, cartRows, changeOptions, type Dish, field, lineWith, sellOut } from './options.ts'
+import { expectToast, follow, signInAs, visit } from './pages.ts'
+import { expect, type Page, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first()
-const sum = (page: Page, words: string) =>
-  expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Add to Cart|Save)$/ })
-      .first(),
-  ).toHaveText(words)
+const sum = (page: Page, words: string) => {
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Save)$/ })
+  return expect(buttons.first()).toHaveText(words)
+}
 
-test('a dish is ordered as it was chosen, and can be changed in the cart', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('a dish is ordered as it was chosen and changed', async ({ page, admin, fixtures }) => {
   const dish = await aDish(admin, fixtures, true)
   const [size, sauces] = [field(page, dish.size), field(page, dish.sauces)]
-  await soldOutToday(admin, idOf(dish.sauces, 'Mayonnaise'))
+  await sellOut(admin, idOf(dish.sauces, 'Mayonnaise'))
 
   await test.step('its page says what can be chosen, and what it costs', async () => {
     await visit(page, `/product/${dish.product.id}`)
@@ -84,10 +68,7 @@ test('a dish is ordered as it was chosen, and can be changed in the cart', async
   })
 
   await test.step('Change saves into the line', async () => {
-    await cartRows(page, dish)
-      .first()
-      .getByRole('link', { name: /^Change/ })
-      .click()
+    await follow(cartRows(page, dish).first(), /^Change/)
     await expect(size.getByRole('radio', { name: 'Large' })).toBeChecked()
     await expect(sauces.getByRole('checkbox', { name: 'Cheese' })).toBeChecked()
     // What was chosen outlives a reload.
@@ -109,26 +90,16 @@ test('a dish is ordered as it was chosen, and can be changed in the cart', async
     await placeButton(page).click()
     await expect(thanks(page)).toBeVisible()
     await page.getByRole('link', { name: 'Follow your order' }).click()
-    const lines = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: dish.product.name })
+    const items = page.getByRole('main').getByRole('listitem')
+    const lines = items.filter({ hasText: dish.product.name })
     await expect(lines.first()).toContainText(/each: Large/)
-    await expect(lines.first().getByRole('listitem')).toHaveText([
-      'each: Large',
-      'Ketchup',
-      'Pili pili',
-      'Cheese',
-    ])
+    const chosen = ['each: Large', 'Ketchup', 'Pili pili', 'Cheese']
+    await expect(lines.first().getByRole('listitem')).toHaveText(chosen)
     await expect(lines.nth(1)).toContainText('2 × Rwf 3,500')
   })
 })
 
-test('a card adds what is chosen by itself, or leads to choosing', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('a card adds what is preset, or leads to choosing', async ({ page, admin, fixtures }) => {
   const [plain, asking] = [await aDish(admin, fixtures), await aDish(admin, fixtures, true)]
   const category = ({ product }: Dish) => `/category/${encodeURIComponent(product.category.name)}`
   await visit(page, category(plain))
@@ -161,7 +132,7 @@ test('the cart shows what has become of its options', async ({ page, admin, fixt
   const { size, sauces } = dish
   await changeOptions(admin, size, (one) => (one.name === 'Large' ? { ...one, extra: 2_000 } : one))
   await changeOptions(admin, sauces, (one) => (one.name === 'Mayonnaise' ? [] : one))
-  await soldOutToday(admin, idOf(sauces, 'Pili pili'))
+  await sellOut(admin, idOf(sauces, 'Pili pili'))
 
   await rememberCart(page, { products: lines })
   await visit(page, '/cart')
@@ -181,7 +152,6 @@ test('the cart shows what has become of its options', async ({ page, admin, fixt
   await sum(page, 'Save · Rwf 5,000')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(cartRows(page, dish)).toHaveCount(2)
-  await expect(cartRows(page, dish).filter({ hasText: 'Large, Ketchup' })).toContainText(
-    'Rwf 10,000',
-  )
+  const merged = cartRows(page, dish).filter({ hasText: 'Large, Ketchup' })
+  await expect(merged).toContainText('Rwf 10,000')
 })

@@ -1,13 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { optionGroupApi, soldOutApi } from '../../src/shop/catalogue/option.api.ts'
 import type { EnteredOption, OptionGroup } from '../../src/shop/catalogue/option.ts'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
 import { type CartLine, lineOf, withOptions } from '../../src/storefront/cart/cart.ts'
-import { at } from '../fixtures/client.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
+import { optionGroupApi, soldOutApi } from '../fixtures/apis.ts'
 import { createOptionGroup, setOptionGroups } from '../fixtures/option-groups.ts'
-import { unique } from '../fixtures/unique.ts'
-import type { Person } from '../fixtures/users.ts'
+import { at, type Fixtures, type Locator, type Page, type Person, unique } from './test.ts'
 
 const inAll = (rw: string, fr: string) => ({ translations: { rw: { name: rw }, fr: { name: fr } } })
 
@@ -50,7 +46,7 @@ export async function aDish(admin: Person, fixtures: Fixtures, ask = false): Pro
   return { product, ...groups }
 }
 
-export const soldOutToday = (admin: Person, option: number) =>
+export const sellOut = (admin: Person, option: number) =>
   admin.call(soldOutApi.change, { body: { options: [option], until: 'TODAY' } })
 
 /** Changes the options of a group; those that are left out are not offered any more. */

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { at } from '../fixtures/client.ts'
+import { orderApi, productApi } from '../fixtures/apis.ts'
 import { cutOff, expectToast, hearNothing, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { at, expect, type Page, test } from './test.ts'
 
 const row = (page: Page, { trackingId }: { trackingId: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: trackingId }) })
@@ -18,11 +15,7 @@ test('who has not ordered yet is shown the way', async ({ page }) => {
   await expect(page).toHaveURL('/shop')
 })
 
-test('an order has the number that the kitchen calls it by, beside its tracking ID', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('an order has the number that the kitchen calls', async ({ page, customer, fixtures }) => {
   const order = await fixtures.anOrderOf(customer)
   await visit(page, '/order')
   await expect(row(page, order).getByText(`#${order.id}`, { exact: true })).toBeVisible()
@@ -33,11 +26,7 @@ test('an order has the number that the kitchen calls it by, beside its tracking 
   await expect(page).toHaveTitle(new RegExp(`^PENDING: your order #${order.id} `))
 })
 
-test('orders come ten a page, newest first, and are searched by tracking ID and status', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('orders come newest first, and are searched', async ({ page, customer, fixtures }) => {
   const lines = [[await fixtures.aProduct(), 1]] as const
   const canceled = await fixtures.anOrderOf(customer, { lines, status: 'CANCELED' })
   for (let count = 1; count <= 9; count += 1) await fixtures.anOrderOf(customer, { lines })
@@ -63,11 +52,7 @@ test('orders come ten a page, newest first, and are searched by tracking ID and 
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
 })
 
-test('an order tells all about itself, and can be canceled, restored and deleted', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('an order tells all about itself, and can be moved', async ({ page, customer, fixtures }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await test.step('an order can be canceled, restored and opened', async () => {
     const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
@@ -125,12 +110,7 @@ test('an order tells all about itself, and can be canceled, restored and deleted
 test.describe('at new prices', () => {
   test.use({ expected: { statuses: [409] } })
 
-  test('a restored order costs what it costs today, once the new total was agreed to', async ({
-    page,
-    admin,
-    customer,
-    fixtures,
-  }) => {
+  test('a restored order costs today’s prices', async ({ page, admin, customer, fixtures }) => {
     const dish = await fixtures.aProduct({ price: 2_000 })
     const lines = [[dish, 2]] as const
     const order = await fixtures.anOrderOf(customer, { status: 'CANCELED', lines })
@@ -151,11 +131,7 @@ test.describe('at new prices', () => {
   })
 })
 
-test('an order that is placed elsewhere appears in the list', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('an order placed elsewhere appears in the list', async ({ page, customer, fixtures }) => {
   const order = await fixtures.anOrderOf(customer)
   const listening = page.waitForResponse('**/api/events')
   await visit(page, '/order')
@@ -167,16 +143,9 @@ test('an order that is placed elsewhere appears in the list', async ({
 })
 
 test.describe('what goes wrong is said', () => {
-  test.use({
-    expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] },
-  })
+  test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
-  test('when the orders cannot be fetched, or are old', async ({
-    page,
-    customer,
-    fixtures,
-    admin,
-  }) => {
+  test('when orders cannot be fetched, or are old', async ({ page, customer, fixtures, admin }) => {
     await test.step('when the orders cannot be fetched', async () => {
       const order = await fixtures.anOrderOf(customer)
       await hearNothing(page)
@@ -246,11 +215,7 @@ test.describe('what goes wrong is said', () => {
     })
   })
 
-  test('when an order is not theirs, or cannot be fetched', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
+  test('when an order is not theirs, or not fetched', async ({ page, fixtures, customer }) => {
     await test.step('when an order is not there, or not theirs', async () => {
       const another = await fixtures.asCustomer()
       const order = await fixtures.anOrderOf(another)

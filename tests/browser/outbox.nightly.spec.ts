@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
 import {
   dialog,
@@ -12,7 +11,7 @@ import {
 } from './checkout.ts'
 import { keptIn, line, rememberCart, workerIsReady } from './device.ts'
 import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 test.use({
   expected: { statuses: [401, 409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
@@ -20,12 +19,7 @@ test.use({
 
 test.beforeEach(({ page, customer }) => signInAs(page, customer))
 
-test('an order waits where there is no network, and goes by itself when there is one', async ({
-  page,
-  context,
-  fixtures,
-  customer,
-}) => {
+test('an order waits for a network, then goes', async ({ page, context, fixtures, customer }) => {
   const dish = await fixtures.aProduct({ price: 2_000 })
   await openDialog(page, dish, 3)
   await page.keyboard.press('Escape')
@@ -49,12 +43,7 @@ test('an order waits where there is no network, and goes by itself when there is
   expect(await ordersOf(customer)).toMatchObject([{ totalAmount: 7_000, status: 'PENDING' }])
 })
 
-test('what waits can be withdrawn, and its dishes are in the cart again', async ({
-  page,
-  context,
-  fixtures,
-  customer,
-}) => {
+test('what waits can be withdrawn to the cart', async ({ page, context, fixtures, customer }) => {
   const dish = await fixtures.aProduct()
   await orderWithoutNetwork(page, dish, 2)
   await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -76,11 +65,7 @@ test.describe('a browser that keeps nothing', () => {
     }),
   )
 
-  test('says so before anything is typed, and an order can be tried again', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
+  test('says so first, and an order can be tried again', async ({ page, fixtures, customer }) => {
     const sent: string[] = []
     await page.route('**/api/customer/orders/create', (route) => {
       sent.push(route.request().postDataJSON().trackingId)
@@ -117,12 +102,7 @@ test.describe('a browser that keeps nothing', () => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a cart that is reloaded without a network takes an order', async ({
-    page,
-    context,
-    fixtures,
-    customer,
-  }) => {
+  test('a reloaded cart takes an order offline', async ({ page, context, fixtures, customer }) => {
     await openDialog(page, await fixtures.aProduct())
     await page.keyboard.press('Escape')
     await workerIsReady(page)
@@ -141,11 +121,7 @@ test.describe('with the worker', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
-  test('a dialog that was never seen with a network says that it needs one', async ({
-    page,
-    context,
-    fixtures,
-  }) => {
+  test('a dialog never seen before says that it needs one', async ({ page, context, fixtures }) => {
     await rememberCart(page, { products: [line(await fixtures.aProduct())] })
     await visit(page, '/about')
     await workerIsReady(page)
@@ -155,12 +131,7 @@ test.describe('with the worker', () => {
     await expect(dialog(page)).toContainText('This needs a network.')
   })
 
-  test('what waits is sent when the browser wakes it, without a page', async ({
-    page,
-    context,
-    fixtures,
-    customer,
-  }) => {
+  test('what waits is sent without a page', async ({ page, context, fixtures, customer }) => {
     const browser = await context.newCDPSession(page)
     const registered = new Promise<string>((found) => {
       browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -4,11 +4,7 @@ import { expect, test } from './test.ts'
 
 test.use({ expected: { statuses: [400] } })
 
-test('customers take their data with them and delete their account', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('customers take their data and delete the account', async ({ page, customer, fixtures }) => {
   const order = await fixtures.anOrderOf(customer, { lines: [[await fixtures.aProduct(), 2]] })
   await signInAs(page, customer)
   await visit(page, '/shop')

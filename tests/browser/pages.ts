@@ -107,52 +107,45 @@ export async function signInAs(page: Page, { sid }: Person) {
   ])
 }
 
+/** Presses a button, or follows a link, of a page or of a part of it. */
+export const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name }).click()
+export const follow = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('link', { name }).click()
+
+/** Presses a button the moment it is there, as a finger does that is on its way, and marks the body. */
+export const pressOnceThere = (page: Page, within: string, words: string) =>
+  page.evaluate(
+    ([selector, start]) => {
+      const look = new MutationObserver(() => {
+        const buttons = [...document.querySelectorAll<HTMLElement>(`${selector} button`)]
+        const button = buttons.find(({ textContent }) => textContent.startsWith(start))
+        if (!button) return
+        look.disconnect()
+        button.click()
+        document.body.dataset.pressed = 'yes'
+      })
+      look.observe(document.body, { subtree: true, childList: true, characterData: true })
+    },
+    [within, words] as const,
+  )
+
 /** As somebody does who came to a page that asks who they are. */
 export async function signInThroughTheDoor(page: Page, person: Person) {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign in/i })
-    .click()
+  await follow(page.getByRole('main'), /sign in/i)
   await submitSignIn(page, person)
 }
 
 /** On the sign in page. */
-export async function submitSignIn(
-  page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-) {
-  await page.getByRole('main').getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+export async function submitSignIn(page: Page, who: Pick<Person, 'email' | 'password'>) {
+  await page.getByRole('main').getByLabel('Email').fill(who.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
+  await press(page, 'Sign in')
 }
 
-/** The rows of an admin list, without its heading. */
-export const rows = (page: Page): Locator =>
-  page.getByRole('main').getByRole('table').getByRole('rowgroup').nth(1).getByRole('row')
-
-/** The row of the thing with this name. */
-export const row = (page: Page, name: string): Locator =>
-  rows(page).filter({ has: page.getByRole('rowheader', { name }) })
-
-export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
-
-/** Types into the search box, and waits until the address has it: then the list follows. */
-export async function search(page: Page, text: string) {
-  await page.getByRole('searchbox').fill(text)
-  await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toBe(text)
-}
-
-/** Where the list ends: `1 to 3 of 6`. */
-export const countOf = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole('main').getByText(words)
-
-/** Names and values that a dialog or a panel shows. */
-export async function expectDetails(place: Locator, details: Record<string, string>) {
-  for (const [name, value] of Object.entries(details)) {
-    const term = place.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
-    await expect(term.locator('xpath=following-sibling::dd[1]'), name).toContainText(value)
-  }
-}
+/** A field says this, after what else it says of itself. */
+export const expectError = (field: Locator, text: string) =>
+  expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\. )${text}$`))
 
 interface Toast {
   readonly kind: ToastKind
@@ -203,15 +196,13 @@ function takeHeard(wanted: Toast): boolean {
   return at >= 0
 }
 
-/** The card of an order on the board of the kitchen, and its buttons. */
-export const card = (board: Page, { id }: { id: number }) =>
-  board.getByRole('article', { name: `#${id}` })
-export const step = (board: Page, order: { id: number }, name: string) =>
-  card(board, order).getByRole('button', { name })
-export const seen = (board: Page) => board.getByRole('button', { name: 'Seen (A)' })
-export const lost = (board: Page) => board.getByText(/^No connection since/)
-
 export async function logOut(page: Page, username: string | RegExp) {
   await page.getByRole('button', { name: username }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
+
+/** Waits until a picture has come. */
+export const isLoaded = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth).catch(() => 0))
+    .toBeGreaterThan(0)

@@ -1,9 +1,7 @@
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { at } from '../fixtures/client.ts'
-import type { Person } from '../fixtures/users.ts'
+import { orderApi } from '../fixtures/apis.ts'
 import { dialog, placeButton, readyToPlace, thanks } from './checkout.ts'
 import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { at, expect, type Person, test } from './test.ts'
 import { changeSettings } from './users.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -12,13 +10,7 @@ const offer = (admin: Person, ...fulfilments: ('DELIVERY' | 'PICKUP')[]) =>
   changeSettings(admin, { fulfilments })
 test.afterEach(({ admin }) => offer(admin, 'DELIVERY'))
 
-test('a customer collects an order: no address, no delivery to pay, and a word when it is ready', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-  openAnotherBrowser,
-}) => {
+test('a customer collects an order', async ({ page, admin, customer, fixtures, browserOf }) => {
   await signInAs(page, customer)
   await offer(admin, 'DELIVERY', 'PICKUP')
   await readyToPlace(page, await fixtures.aProduct({ price: 2_000 }))
@@ -35,8 +27,7 @@ test('a customer collects an order: no address, no delivery to pay, and a word w
   const [order] = await customer.call(orderApi.mine, { params: { userId: customer.id } })
   if (!order) throw new Error('There is no order.')
   expect(order).toMatchObject({ fulfilment: 'PICKUP', totalAmount: 2_000, address: '' })
-  const board = await openAnotherBrowser()
-  await signInAs(board, admin)
+  const board = await browserOf(admin)
   await visit(board, '/admin/kitchen')
   await expect(board.getByRole('article', { name: `PICK-UP #${order.id}` })).toBeVisible()
 
@@ -46,12 +37,7 @@ test('a customer collects an order: no address, no delivery to pay, and a word w
   await expect(page.getByText('You collect it from us.')).toBeVisible()
 })
 
-test('a shop that only lets customers collect asks for no address', async ({
-  page,
-  admin,
-  customer,
-  fixtures,
-}) => {
+test('a shop without delivery asks no address', async ({ page, admin, customer, fixtures }) => {
   await signInAs(page, customer)
   await offer(admin, 'PICKUP')
   const dish = await fixtures.aProduct({ price: 2_000 })

@@ -1,6 +1,10 @@
-import type { Locator } from '@playwright/test'
-import { visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { isLoaded, visit } from './pages.ts'
+import { expect, type Locator, test } from './test.ts'
+
+const expectSource = (picture: Locator, address: RegExp) =>
+  expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc).catch(() => ''))
+    .toMatch(address)
 
 test.describe('on a sharp screen of 480 px', () => {
   test.use({ viewport: { width: 480, height: 800 }, deviceScaleFactor: 3 })
@@ -9,9 +13,7 @@ test.describe('on a sharp screen of 480 px', () => {
     await visit(page, '/shop?view=list')
     const picture = page.getByRole('main').locator('article img').first()
     await expect(picture).toHaveCSS('width', '160px')
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
-      .toMatch(/\/480\.\w+$/)
+    await expectSource(picture, /\/480\.\w+$/)
   })
 })
 
@@ -20,14 +22,10 @@ test.describe('on a phone of 412 px with 1.75 pixels each', () => {
 
   test('a picture as wide as the page is 640 px, not 800', async ({ page, fixtures }) => {
     const dish = await fixtures.aProduct({ background: '#2f6b51' })
-    const expect640 = (picture: Locator) =>
-      expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc).catch(() => ''))
-        .toMatch(/\/640\.webp$/)
     await visit(page, `/product/${dish.slug}`)
-    await expect640(page.getByRole('img', { name: dish.name }))
+    await expectSource(page.getByRole('img', { name: dish.name }), /\/640\.webp$/)
     await visit(page, '/')
-    await expect640(page.getByRole('main').locator('article img').first())
+    await expectSource(page.getByRole('main').locator('article img').first(), /\/640\.webp$/)
   })
 })
 
@@ -51,9 +49,7 @@ test.describe('a picture that a busy shop refused', () => {
     const name = page.getByRole('main').getByRole('heading', { name: product.name })
     const before = await name.boundingBox()
     const picture = page.getByRole('main').locator('article img')
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth).catch(() => 0))
-      .toBeGreaterThan(0)
+    await isLoaded(picture)
     expect(refused).toBe(1)
     expect(await name.boundingBox()).toEqual(before)
   })

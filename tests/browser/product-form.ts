@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPictureFile } from '../fixtures/picture.ts'
+import type { Page } from './test.ts'
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 export const pictureField = (page: Page) => page.getByLabel('Choose a picture')
@@ -9,7 +9,7 @@ export const pictureField = (page: Page) => page.getByLabel('Choose a picture')
 /** A photograph, as far as its size goes: noise cannot be packed. */
 export const aPhotograph = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
+    .jpeg()
     .toBuffer()
 
 export async function fillIn(page: Page, product: { category: string; name: string }) {
@@ -20,9 +20,18 @@ export async function fillIn(page: Page, product: { category: string; name: stri
   await field(page, 'Description').fill('With: isombe - and rice')
 }
 
+const types = new Map([
+  ['csv', 'text/csv'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+])
+
+/** As the browser takes it from the disk; it knows no type of some pictures. */
+export const aFile = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: types.get(name.replace(/.*\./s, '')) ?? 'application/octet-stream',
+  buffer: Buffer.from(content),
+})
+
 export const choosePicture = async (page: Page, background?: string) =>
-  pictureField(page).setInputFiles({
-    name: 'dish.png',
-    mimeType: 'image/png',
-    buffer: await aPictureFile(background),
-  })
+  pictureField(page).setInputFiles(aFile('dish.png', await aPictureFile(background)))

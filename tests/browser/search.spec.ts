@@ -1,6 +1,5 @@
-import type { Page, Request } from '@playwright/test'
 import { holdBack, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, type Request, test } from './test.ts'
 
 const search = (page: Page) => page.getByRole('search')
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
@@ -94,9 +93,7 @@ test.describe('answers', () => {
   })
 })
 
-test('a screen reader hears each result once, and calls rows by name and price', async ({
-  page,
-}) => {
+test('a screen reader hears each result once, with name and price', async ({ page }) => {
   await visit(page, '/about')
   await box(page).fill('beef broch')
   await expect(search(page)).toMatchAriaSnapshot(`
@@ -134,9 +131,7 @@ const closeTo = {
 } as const
 
 for (const [language, [prefix, sentence, name]] of Object.entries(closeTo))
-  test(`what is close to a misspelt word is found in one request, and said: ${language}`, async ({
-    page,
-  }) => {
+  test(`what is close to a misspelt word is found and said in ${language}`, async ({ page }) => {
     const { asked } = watchQuestions(page)
     await visit(page, `${prefix}/about`)
     const [, question = ''] = /[“«]\s?(\w+)/.exec(sentence) ?? []
@@ -149,10 +144,7 @@ for (const [language, [prefix, sentence, name]] of Object.entries(closeTo))
     expect(asked).toEqual([question])
   })
 
-test('keys walk through the results, and typing goes on in the field', async ({
-  page,
-  fixtures,
-}) => {
+test('keys walk through the results, and typing goes on', async ({ page, fixtures }) => {
   for (const kind of ['red', 'white', 'green'])
     await fixtures.aProduct({ name: `Zibwezas ${kind}` })
   await visit(page, '/about')
@@ -204,9 +196,7 @@ test.describe('without a network', () => {
     await expect(found(page).first()).toContainText('Pizza')
   })
 
-  test('the focus stays where it is while trying, and in the search afterwards', async ({
-    page,
-  }) => {
+  test('the focus stays while trying, and in the search afterwards', async ({ page }) => {
     await page.route(questionsAt, (route) => route.abort())
     // Nothing is tried by itself.
     await page.route('**/healthz', (route) => route.abort())

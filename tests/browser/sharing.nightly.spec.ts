@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 import { changeSettings } from './users.ts'
 
 // Who shares and who searches runs no scripts.
@@ -9,12 +8,7 @@ const property = (page: Page, name: string) =>
   page.locator(`head meta[property="${name}"]`).getAttribute('content')
 const canonical = (page: Page) => page.locator('head link[rel="canonical"]').getAttribute('href')
 
-test('a product shares well: title, words, picture, one address, structured data', async ({
-  page,
-  shop,
-  request,
-  fixtures,
-}) => {
+test('a product shares its words and picture', async ({ page, shop, request, fixtures }) => {
   const product = await fixtures.aProduct({ description: 'From the charcoal: goat - with salad.' })
   await page.goto(`/product/${product.name.toLowerCase().replaceAll(' ', '')}`)
   await expect(page).toHaveTitle(`${product.name} · Igikoni`)
@@ -64,11 +58,7 @@ test('every open page has a title, words and one address of its own', async ({ p
   expect(titles.size).toBe(addresses.length)
 })
 
-test('search engines learn where the shop is, and when it is open, in each language', async ({
-  page,
-  shop,
-  admin,
-}) => {
+test('search engines learn where and when the shop is open', async ({ page, shop, admin }) => {
   const restaurant = async (address: string) => {
     await page.goto(address)
     const data = await page.locator('script[type="application/ld+json"]').textContent()
@@ -107,9 +97,7 @@ test('a page of a list leads to itself, in every language', async ({ page, shop 
   }
 })
 
-test('a page that is not there says so in its title, to people and to search engines', async ({
-  page,
-}) => {
+test('a page that is not there says so, to people and search engines', async ({ page }) => {
   for (const address of ['/product/999999', '/category/nowhere', '/nowhere']) {
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page).toHaveTitle('Page not found · Igikoni')
@@ -117,11 +105,7 @@ test('a page that is not there says so in its title, to people and to search eng
   }
 })
 
-test('search engines find every open page, and are kept from the others', async ({
-  request,
-  shop,
-  fixtures,
-}) => {
+test('search engines find every open page, and no other', async ({ request, shop, fixtures }) => {
   const product = await fixtures.aProduct()
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)

@@ -1,23 +1,15 @@
-import type { Page } from '@playwright/test'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { orderApi } from '../fixtures/apis.ts'
 import { aDish, field } from './options.ts'
-import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { press, signInAs, visit } from './pages.ts'
+import { expect, type Page, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'What is sold out today?' })
 const strip = (page: Page) => page.getByText('Sold out:').locator('..')
 
-test('two presses on the board say that a dish is sold out, and one sells it again', async ({
-  page,
-  shop,
-  admin,
-  customer,
-  fixtures,
-  openAnotherBrowser,
-}) => {
+test('two presses sell it out', async ({ page, shop, admin, customer, fixtures, browserOf }) => {
   const { product, size, sauces } = await aDish(admin, fixtures)
   await customer.call(orderApi.place, { body: await fixtures.anOrderFor([product, 1]) })
-  const visitor = await openAnotherBrowser()
+  const visitor = await browserOf()
   const address = `/product/${product.id}`
   const isShownSoon = async (words: string) => {
     const switched = Date.now()
@@ -45,9 +37,7 @@ test('two presses on the board say that a dish is sold out, and one sells it aga
   await expect(strip(page)).toContainText(product.name)
 
   await visit(page, '/admin/orders')
-  await strip(page)
-    .getByRole('button', { name: `Sell ${product.name} again` })
-    .click()
+  await press(strip(page), `Sell ${product.name} again`)
   await expect(page.getByRole('button', { name: `Sell ${product.name} again` })).toHaveCount(0)
   await isShownSoon('Add to Cart')
 
@@ -55,9 +45,7 @@ test('two presses on the board say that a dish is sold out, and one sells it aga
   await visit(page, '/admin/kitchen')
   await page.getByRole('button', { name: 'Sold out (S)' }).click()
   await dialog(page).getByRole('textbox').fill(sauces.name)
-  await dialog(page)
-    .getByRole('button', { name: `${option}: until I sell it again` })
-    .click()
+  await press(dialog(page), `${option}: until I sell it again`)
   await page.keyboard.press('Escape')
   await expect(strip(page)).toContainText(`${option}until you sell it again`)
   await page.emulateMedia({ media: 'print' })
@@ -66,9 +54,7 @@ test('two presses on the board say that a dish is sold out, and one sells it aga
   await isShownSoon('Cheese, plus Rwf 500, Sold out')
   await expect(field(visitor, sauces).getByRole('checkbox', { name: /^Cheese/ })).toBeDisabled()
   await expect(field(visitor, size).getByRole('radio', { name: 'Large' })).toBeEnabled()
-  await strip(page)
-    .getByRole('button', { name: `Sell ${option} again` })
-    .click()
+  await press(strip(page), `Sell ${option} again`)
   await expect(page.getByRole('button', { name: `Sell ${option} again` })).toHaveCount(0)
 })
 

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { staffOrderApi } from '../../src/shop/staff-orders/staff-order.api.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
+import { orderApi, productApi, staffOrderApi } from '../fixtures/apis.ts'
 import { setOptionGroups } from '../fixtures/option-groups.ts'
-import { unique } from '../fixtures/unique.ts'
-import type { Person } from '../fixtures/users.ts'
 import { aSize } from './options.ts'
 import { cutOff, expectToast, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Fixtures, type Page, type Person, test, unique } from './test.ts'
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  expected: { statuses: [409, 500] },
-})
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expected: { statuses: [409, 500] } })
 test.beforeEach(({ page, admin }) => signInAs(page, admin))
 
 const dishField = (page: Page) => page.getByRole('searchbox', { name: 'Add a dish' })
@@ -44,18 +35,12 @@ async function aCall(admin: Person, fixtures: Fixtures, phone: string) {
   })
 }
 
-test('a caller orders by keyboard alone, and the kitchen rings elsewhere', async ({
-  page,
-  admin,
-  fixtures,
-  openAnotherBrowser,
-}) => {
+test('a caller orders by keyboard alone', async ({ page, admin, fixtures, browserOf }) => {
   const phone = aNumber()
   await aCall(admin, fixtures, phone)
   const dish = await fixtures.aProduct({ price: 4_000 })
   await setOptionGroups(admin, dish, [await aSize(admin, true)])
-  const kitchen = await openAnotherBrowser()
-  await signInAs(kitchen, admin)
+  const kitchen = await browserOf(admin)
   await visit(kitchen, '/admin/kitchen')
   const ownBoard = await page.context().newPage()
   await visit(ownBoard, '/admin/kitchen')
@@ -115,11 +100,7 @@ test('a caller orders by keyboard alone, and the kitchen rings elsewhere', async
   await expect(newOn(ownBoard)).toHaveCount(0)
 })
 
-test('what was typed survives a reload, an answer that fails and a price that changed', async ({
-  page,
-  admin,
-  fixtures,
-}) => {
+test('what was typed survives a reload and a failure', async ({ page, admin, fixtures }) => {
   const dish = await fixtures.aProduct({ name: unique('Isombe'), price: 3_000 })
   const sold = await fixtures.aProduct({ name: unique('Umutsima'), quantity: 0 })
   await visit(page, '/admin/orders/new')

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../fixtures/demo-shop.ts'
 import { type Fixtures, fixturesOf } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts'
-import { hearToasts } from './pages.ts'
+import { hearToasts, signInAs } from './pages.ts'
 import { asAdministrator } from './users.ts'
 
 /** Errors that a test brings about on purpose: answers with these statuses, console lines like these. */
@@ -13,8 +13,8 @@ export type TestOptions = { expected: Expected }
 export type WorkerOptions = { database: DatabaseKind }
 
 type TestFixtures = TestOptions & {
-  /** A page in a browser of its own: another person, signed in as nobody. */
-  openAnotherBrowser: () => Promise<Page>
+  /** A page in a browser of its own: of this person, or of nobody who is signed in. */
+  browserOf: (person?: Person) => Promise<Page>
   watchForErrors: (context: BrowserContext) => void
   /** A new customer; their browser is another matter, see `signInAs`. */
   customer: Person
@@ -71,19 +71,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.addInitScript(hearToasts)
     await provide(context)
   },
-  openAnotherBrowser: async ({ browser, contextOptions, baseURL, watchForErrors }, provide) => {
+  browserOf: async ({ browser, contextOptions, baseURL, watchForErrors }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async () => {
+    await provide(async (person) => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
       contexts.push(context)
       watchForErrors(context)
       await context.addInitScript(hearToasts)
-      return context.newPage()
+      const page = await context.newPage()
+      if (person) await signInAs(page, person)
+      return page
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
 
+/** What most specs begin with, besides. */
+export type { Locator, Request, Route } from '@playwright/test'
+export { at, clientOf } from '../fixtures/client.ts'
+export { unique, uniqueEmail } from '../fixtures/users.ts'
+export type { BrowserShop, Fixtures, Page, Person }
 export { expect }
 
 function isExpected(text: string, { statuses = [], messages = [] }: Expected) {

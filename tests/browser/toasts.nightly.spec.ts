@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { expectToast, lookAway, messages, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expectToast, lookAway, messages, press, signInAs, visit } from './pages.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const added = 'Product added to cart'
 const toast = (page: Page, text: string) =>
@@ -18,10 +17,7 @@ async function sayAdded(page: Page, product: { id: number }) {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a message stands at the top right and goes after five seconds', async ({
-  page,
-  fixtures,
-}) => {
+test('a message stands at the top right, and goes after 5 s', async ({ page, fixtures }) => {
   await sayAdded(page, await fixtures.aProduct())
   const shown = Date.now()
   const message = toast(page, added)
@@ -38,10 +34,7 @@ test('a message stands at the top right and goes after five seconds', async ({
   expect(seconds, 'seconds in sight').toBeGreaterThan(4)
 })
 
-test('a message waits under the pointer, and while the window is not looked at', async ({
-  page,
-  fixtures,
-}) => {
+test('a message waits under the pointer, and while nobody looks', async ({ page, fixtures }) => {
   await sayAdded(page, await fixtures.aProduct())
   const message = toast(page, added)
   await message.hover()
@@ -52,6 +45,22 @@ test('a message waits under the pointer, and while the window is not looked at',
   await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
+})
+
+test('a message is put away by dragging it far, or by its button', async ({ page, fixtures }) => {
+  await sayAdded(page, await fixtures.aProduct())
+  const message = toast(page, added)
+  await message.hover()
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
+  await drag(page, message, 0.7)
+  await expect(message).toBeVisible()
+  await expect(message).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
+  await drag(page, message, 0.9)
+  await expect(message).toHaveCount(0, { timeout: 3_000 })
+
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await press(toast(page, 'This product is already added to your cart'), /close/i)
+  await expect(messages(page).getByRole('status')).toHaveCount(0, { timeout: 3_000 })
 })
 
 test('equal messages are one message', async ({ page }) => {
@@ -65,10 +74,7 @@ test('equal messages are one message', async ({ page }) => {
   }
 })
 
-test('there are at most three messages, and on a phone the header stays free', async ({
-  page,
-  fixtures,
-}) => {
+test('there are at most three messages, and the header is free', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct()
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, `/product/${product.id}`)
@@ -84,27 +90,6 @@ test('there are at most three messages, and on a phone the header stays free', a
   for (const name of ['Menu', 'Igikoni, home', 'Buy Now, 1 in your cart']) {
     await page.getByRole('banner').getByLabel(name).click({ trial: true })
   }
-})
-
-test('a message is thrown away by dragging it four fifths of its width', async ({
-  page,
-  fixtures,
-}) => {
-  await sayAdded(page, await fixtures.aProduct())
-  const message = toast(page, added)
-  await message.hover()
-  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
-  await drag(page, message, 0.7)
-  await expect(message).toBeVisible()
-  await expect(message).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
-  await drag(page, message, 0.9)
-  await expect(message).toHaveCount(0, { timeout: 3_000 })
-})
-
-test('a message is put away by its button', async ({ page, fixtures }) => {
-  await sayAdded(page, await fixtures.aProduct())
-  await toast(page, added).getByRole('button', { name: /close/i }).click()
-  await expect(toast(page, added)).toHaveCount(0, { timeout: 3_000 })
 })
 
 test.describe('a message about what a dialog does', () => {

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { aWaitingOrder } from '../fixtures/waiting-order.ts'
 import { expectOnePlaced, notSentYet, ordersIn } from './checkout.ts'
 import { mendTheLine, orderOverABreakingLine } from './cut-line.ts'
 import { keptOnDevice, putIntoOutbox, workerIsReady } from './device.ts'
 import { documentsOf, leave, visit } from './pages.ts'
-import { expect } from './test.ts'
+import { expect, type Page } from './test.ts'
 import { addedField, addedStore, expectRelease, test } from './two-releases.ts'
 
 test.skip(
@@ -63,7 +62,7 @@ for (const [title, serviceWorkers] of [
 test.describe('an order of the next release that waits on the device', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is read by the release before without loss, and sent once', { tag: '@database' }, async ({
+  test('is read by the release before, and sent once', { tag: '@database' }, async ({
     drill,
     newer,
   }) => {
@@ -88,9 +87,8 @@ test.describe('an order of the next release that waits on the device', () => {
     const itself = async () =>
       (await kept()).find(({ trackingId }) => trackingId === waits?.trackingId)
     // The older one has tried, and written that down.
-    await expect
-      .poll(async () => (await itself())?.attempts)
-      .toBeGreaterThan(waits?.attempts ?? Infinity)
+    const attempts = async () => (await itself())?.attempts
+    await expect.poll(attempts).toBeGreaterThan(waits?.attempts ?? Infinity)
     expect(await itself()).toMatchObject({ [addedField]: true })
     expect(await storesOf(older)).toContain(addedStore)
 

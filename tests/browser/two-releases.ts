@@ -1,10 +1,9 @@
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import { copyRelease, rehash, replaceInPages } from '../faults/other-release.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import type { SecondNode } from './browser-shop.ts'
 import { test as base } from './cut-line.ts'
-import { expect } from './test.ts'
+import { expect, type Page } from './test.ts'
 
 /** What the next release calls its files, */
 const suffix = '-newer'

@@ -2,19 +2,21 @@ import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/platform/problem.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { settingsApi } from '../../src/shop/settings/settings.api.ts'
-import { administrator } from '../fixtures/administrator.ts'
 import { clientOf } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
-import { unique, uniqueEmail } from '../fixtures/unique.ts'
-import { type Person, password, signedIn } from '../fixtures/users.ts'
+import {
+  administrator,
+  type Person,
+  password,
+  signedIn,
+  unique,
+  uniqueEmail,
+} from '../fixtures/users.ts'
+
+export { changeSettings } from '../fixtures/fixtures.ts'
 
 /** What somebody who registers fills in. */
-export const newAccount = () => ({
-  username: unique('Umukiriya'),
-  email: uniqueEmail(),
-  password,
-})
+export const newAccount = () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password })
 
 /** The administrator whom the shop was started with. */
 export async function asAdministrator(shop: { url: string }): Promise<Person> {
@@ -35,12 +37,6 @@ async function onceNotBusy<T>(ask: () => Promise<T>): Promise<T> {
       await setTimeout(500)
     }
   }
-}
-
-/** Whatever somebody else has changed meanwhile. */
-export async function changeSettings(admin: Person, changes: object) {
-  const { version } = await admin.call(settingsApi.inspect)
-  await admin.call(settingsApi.change, { body: { ...changes, version } })
 }
 
 /** An order of one dish through the shop itself, which publishes it. */

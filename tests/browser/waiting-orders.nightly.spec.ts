@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test'
 import type { WaitingOrder } from '../../src/storefront/outbox/outbox.ts'
 import { maxAge } from '../../src/storefront/outbox/transitions.ts'
 import { aWaitingOrder, placedAs } from '../fixtures/waiting-order.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { keptIn, keptOnDevice, putIntoOutbox } from './device.ts'
 import { expectToast, hasMessages, hearNothing, logOut, signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
-test.use({
-  expected: { statuses: [401, 409], messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] },
-})
+test.use({ expected: { statuses: [401, 409], messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] } })
 test.beforeEach(async ({ page, customer }) => {
   await signInAs(page, customer)
   await hearNothing(page)
@@ -31,10 +28,7 @@ async function openWith(page: Page, orders: readonly WaitingOrder[]) {
   await expect(cards(page)).toHaveCount(orders.length)
 }
 
-test('an order that waits is shown as what it is, and goes back into the cart', async ({
-  page,
-  customer,
-}) => {
+test('an order that waits is shown, and returns to the cart', async ({ page, customer }) => {
   await openWith(page, [aWaitingOrder({ userId: customer.id, nextAttemptAt: null })])
   await expect(cards(page)).toContainText('3 × Isombe')
   await expect(cards(page)).toContainText('KG 11 Ave 5, Kigali')
@@ -91,11 +85,7 @@ test('what has to be decided says why, and how', async ({ page, customer }) => {
   await expect(page).toHaveURL('/cart')
 })
 
-test('an order that was sent stands in the list at once, and is said aloud', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('an order that was sent is listed at once, and said', async ({ page, customer, fixtures }) => {
   await openWith(page, [])
   const { id, trackingId } = await fixtures.anOrderOf(customer)
   const waits = { userId: customer.id, trackingId, isInCart: false, nextAttemptAt: null }
@@ -114,11 +104,7 @@ test('an order that was sent stands in the list at once, and is said aloud', asy
   await expect.poll(async () => (await keptOnDevice(page)).outbox).toEqual([])
 })
 
-test('signing out asks what becomes of an order that is not sent, and leaves nothing', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('signing out asks about what waits, and clears it', async ({ page, customer, fixtures }) => {
   const { trackingId } = await fixtures.anOrderOf(customer)
   await visit(page, '/order')
   await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
@@ -142,10 +128,7 @@ for (const [press, refusal] of [
   ['Withdraw', {}],
   ['Change it', refused('STOCK_EXCEEDED')],
 ] as const)
-  test(`${press} says of an order that was sent a moment ago that it is too late, and stays`, async ({
-    page,
-    customer,
-  }) => {
+  test(`${press} says of an order just sent that it is too late`, async ({ page, customer }) => {
     const userId = customer.id
     const waiting = aWaitingOrder({ userId, isInCart: false, nextAttemptAt: null, ...refusal })
     await openWith(page, [waiting])
@@ -155,20 +138,13 @@ for (const [press, refusal] of [
     })
     await putIntoOutbox(page, [{ ...waiting, state: 'SENT', order: placedAs(waiting) }])
     await cards(page).getByRole('button', { name: press }).click()
-    await expectToast(
-      page,
-      'warning',
-      'It could not be withdrawn. Once it is in your orders you can cancel it there.',
-    )
+    const words = 'It could not be withdrawn. Once it is in your orders you can cancel it there.'
+    await expectToast(page, 'warning', words)
     await expect(page).toHaveURL('/order')
     expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
   })
 
-test('orders are shown as last seen where the shop does not answer, and to nobody after the session', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
+test('orders are shown as last seen, and to nobody else', async ({ page, customer, fixtures }) => {
   const dish = await fixtures.aProduct()
   const { id, trackingId } = await fixtures.anOrderOf(customer, { lines: [[dish, 2]] })
   const ordered = page.getByRole('region', { name: 'What you ordered' })

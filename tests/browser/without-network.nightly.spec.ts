@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import {
   delivery,
@@ -23,7 +22,7 @@ import {
 import { hasArrived } from './cutting-proxy.ts'
 import { keptOnDevice, lookForWorker, workerIsReady } from './device.ts'
 import { leave, signInAs, visit } from './pages.ts'
-import { expect } from './test.ts'
+import { expect, type Page } from './test.ts'
 
 /** An order that had not arrived, and one that had: what becomes of them differs by that alone. */
 const ofEither: readonly Break[] = ['before the request', 'after the commit']
@@ -74,9 +73,7 @@ async function isOneOrder(drill: Drill, where: Break, circumstance: Circumstance
 /** Before and after its price has changed, with the way to the door. */
 const isOfDish = (totalAmount: number) => [3_000, 3_500].includes(Number(totalAmount))
 
-test('a device that becomes full while an order is typed keeps what was typed', async ({
-  drill,
-}) => {
+test('a device that becomes full meanwhile keeps what was typed', async ({ drill }) => {
   const { page, shop, customer, dish } = drill
   await readyToPlace(page, dish)
   await fillUp(drill)
@@ -169,9 +166,7 @@ const left = (page: Page) =>
 test.describe('a browser with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('SERVICE_WORKER=off ends the worker in all browsers, with all it has kept, and no order is lost', async ({
-    drill,
-  }) => {
+  test('SERVICE_WORKER=off ends the worker, and loses no order', async ({ drill }) => {
     const { page, context, shop, line, customer } = drill
     const without = await shop.openSecondNode({ SERVICE_WORKER: 'off', PORT: '0' })
     for (const process of [shop, without]) expect(await cachingOf(process)).toBe('no-cache')

@@ -10,9 +10,7 @@ const asked = {
     'JavaScript est désactivé dans ce navigateur. Activez-le pour vous connecter, commander ou nous écrire.',
 }
 
-test('without JavaScript pages say first what they need it for, in their language', async ({
-  page,
-}) => {
+test('without JavaScript pages say what they need it for, by language', async ({ page }) => {
   for (const [language, sentence] of Object.entries(asked)) {
     for (const address of ['/cart', '/cart?order=new', '/signin', '/contact']) {
       await page.goto(language + address)
@@ -23,9 +21,7 @@ test('without JavaScript pages say first what they need it for, in their languag
   }
 })
 
-test('without JavaScript nobody is asked for an address that nothing would take', async ({
-  page,
-}) => {
+test('without JavaScript nobody is asked for an address for news', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { name: 'Your account' })).toBeVisible()

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectOnePlaced, notSentYet, ordersIn, placeButton, readyToPlace } from './checkout.ts'
 import { breakTheLine, mendTheLine } from './cut-line.ts'
 import { keptOnDevice, lookForWorker, putIntoOutbox, workerIsReady } from './device.ts'
 import { leave, visit } from './pages.ts'
-import { expect } from './test.ts'
+import { expect, type Page } from './test.ts'
 import { expectRelease, test } from './two-releases.ts'
 
 test.skip(

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { paths } from '../../src/shop/paths.ts'
 import { allKept, isKept, workerIsReady } from './device.ts'
-import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { isLoaded, signInAs, visit } from './pages.ts'
+import { expect, type Page, test } from './test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -26,11 +25,7 @@ const ofEverybody = [
   paths.account,
 ]
 
-test('every page of the storefront opens without a network right after the first visit', async ({
-  page,
-  context,
-  customer,
-}) => {
+test('every page opens offline after the first visit', async ({ page, context, customer }) => {
   await signInAs(page, customer)
   const began = Date.now()
   await visit(page, paths.shop)
@@ -51,10 +46,7 @@ test('every page of the storefront opens without a network right after the first
   })
 })
 
-test('the menu opens with its pictures in each language in which it was seen', async ({
-  page,
-  context,
-}) => {
+test('the menu opens with its pictures in each language seen', async ({ page, context }) => {
   for (const language of languages) {
     await visit(page, inLanguage(paths.shop, language))
     await workerIsReady(page)
@@ -64,18 +56,11 @@ test('the menu opens with its pictures in each language in which it was seen', a
     await visit(page, inLanguage(paths.shop, language))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect(await asOf(page)).toBeGreaterThan(0)
-    const picture = page.getByRole('main').locator('img').first()
-    await expect
-      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0)
+    await isLoaded(page.getByRole('main').locator('img').first())
   }
 })
 
-test('a page that was never seen says so at its address, and opens once there is a network', async ({
-  page,
-  context,
-  fixtures,
-}) => {
+test('a page never seen says so, and opens with a network', async ({ page, context, fixtures }) => {
   const product = await fixtures.aProduct()
   await visit(page, paths.about)
   await workerIsReady(page)
@@ -88,12 +73,7 @@ test('a page that was never seen says so at its address, and opens once there is
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 })
 
-test('nothing personal is kept, and nothing of the admin area', async ({
-  page,
-  context,
-  customer,
-  fixtures,
-}) => {
+test('nothing personal or of the admin is kept', async ({ page, context, customer, fixtures }) => {
   const { order } = await fixtures.anOrder({ customer })
   await signInAs(page, customer)
   await visit(page, paths.order(order.id))
@@ -114,73 +94,60 @@ test('nothing personal is kept, and nothing of the admin area', async ({
 const needsNetwork = (page: Page) =>
   page.getByText('This needs a network. It loads by itself once there is one.')
 
-test.describe('what is somebody’s own and was never seen', () => {
-  test('says that it needs a network, and comes by itself with one', async ({
-    page,
-    context,
-    fixtures,
-    customer,
-  }) => {
-    const { order } = await fixtures.anOrder({ customer })
-    await signInAs(page, customer)
-    await visit(page, paths.shop)
-    await workerIsReady(page)
-    for (const [address, own] of [
-      [paths.orders, order.trackingId],
-      [paths.account, customer.email],
-      [paths.order(order.id), order.trackingId],
-    ] as const)
-      await test.step(address, async () => {
-        await context.setOffline(true)
-        await visit(page, address)
-        await expect(needsNetwork(page)).toBeVisible()
-        await expect(page.getByText(/^Failed|could not be loaded/)).toHaveCount(0)
-        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-        // The list is seen by now, and would tell of the order.
-        await page.evaluate(() => indexedDB.deleteDatabase('igikoni'))
-        await context.setOffline(false)
-        await expect(page.getByRole('main').getByText(own).first()).toBeVisible()
-        await expect(needsNetwork(page)).toHaveCount(0)
-      })
-  })
+test('what is one’s own waits for a network', async ({ page, context, fixtures, customer }) => {
+  const { order } = await fixtures.anOrder({ customer })
+  await signInAs(page, customer)
+  await visit(page, paths.shop)
+  await workerIsReady(page)
+  for (const [address, own] of [
+    [paths.orders, order.trackingId],
+    [paths.account, customer.email],
+    [paths.order(order.id), order.trackingId],
+  ] as const)
+    await test.step(address, async () => {
+      await context.setOffline(true)
+      await visit(page, address)
+      await expect(needsNetwork(page)).toBeVisible()
+      await expect(page.getByText(/^Failed|could not be loaded/)).toHaveCount(0)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      // The list is seen by now, and would tell of the order.
+      await page.evaluate(() => indexedDB.deleteDatabase('igikoni'))
+      await context.setOffline(false)
+      await expect(page.getByRole('main').getByText(own).first()).toBeVisible()
+      await expect(needsNetwork(page)).toHaveCount(0)
+    })
 })
 
-test.describe('without a network', () => {
-  test('a filter that was never seen gets the whole menu, until there is a network', async ({
-    page,
-    context,
-    fixtures,
-  }) => {
-    const dishes = page.getByRole('main').getByRole('article')
-    const { category, name } = await fixtures.aProduct()
-    await visit(page, paths.shop)
-    const names = await dishes.getByRole('heading').allTextContents()
-    await workerIsReady(page)
-    await context.setOffline(true)
-    const address = `/shop?size=12&category=${category.id}`
-    await visit(page, address)
-    await expect(dishes.getByRole('heading')).toHaveText(names)
-    await expect(page.getByText('Products from 1 to 48 of')).toBeVisible()
-    await expect(page.getByLabel('Per page')).toHaveValue('48')
-    await expect(page.getByRole('checkbox', { name: category.name })).not.toBeChecked()
-    await context.setOffline(false)
-    await expect(dishes.getByRole('heading')).toHaveText([name])
-    await expect(page.getByRole('checkbox', { name: category.name })).toBeChecked()
-    await expect(page).toHaveURL(/category=/)
-  })
+test('a filter never seen gets the whole menu offline', async ({ page, context, fixtures }) => {
+  const dishes = page.getByRole('main').getByRole('article')
+  const { category, name } = await fixtures.aProduct()
+  await visit(page, paths.shop)
+  const names = await dishes.getByRole('heading').allTextContents()
+  await workerIsReady(page)
+  await context.setOffline(true)
+  const address = `/shop?size=12&category=${category.id}`
+  await visit(page, address)
+  await expect(dishes.getByRole('heading')).toHaveText(names)
+  await expect(page.getByText('Products from 1 to 48 of')).toBeVisible()
+  await expect(page.getByLabel('Per page')).toHaveValue('48')
+  await expect(page.getByRole('checkbox', { name: category.name })).not.toBeChecked()
+  await context.setOffline(false)
+  await expect(dishes.getByRole('heading')).toHaveText([name])
+  await expect(page.getByRole('checkbox', { name: category.name })).toBeChecked()
+  await expect(page).toHaveURL(/category=/)
+})
 
-  test('a dish that was seen in the menu opens as it stood there', async ({ page, context }) => {
-    await visit(page, paths.shop)
-    await workerIsReady(page)
-    const dish = page.getByRole('main').getByRole('article').first()
-    const name = (await dish.getByRole('heading').textContent()) ?? ''
-    await context.setOffline(true)
-    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
-    await dish.getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText(/^As of \d/)).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(/^As of \d/)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  })
+test('a dish that was seen in the menu opens as it stood there', async ({ page, context }) => {
+  await visit(page, paths.shop)
+  await workerIsReady(page)
+  const dish = page.getByRole('main').getByRole('article').first()
+  const name = (await dish.getByRole('heading').textContent()) ?? ''
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await dish.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(/^As of \d/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^As of \d/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

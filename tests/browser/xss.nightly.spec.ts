@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test'
-import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
-import { contactApi } from '../../src/shop/contact/contact.api.ts'
-import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { Order } from '../../src/shop/orders/order.ts'
-import { clientOf } from '../fixtures/client.ts'
-import type { Fixtures } from '../fixtures/fixtures.ts'
-import { uniqueEmail } from '../fixtures/unique.ts'
-import type { Person } from '../fixtures/users.ts'
-import type { BrowserShop } from './browser-shop.ts'
+import { accountApi, contactApi, orderApi } from '../fixtures/apis.ts'
 import { line, rememberCart } from './device.ts'
 import { signInAs, visit } from './pages.ts'
-import { expect, test } from './test.ts'
+import { aFile } from './product-form.ts'
+import type { BrowserShop, Fixtures, Page, Person } from './test.ts'
+import { clientOf, expect, test, uniqueEmail } from './test.ts'
 import { payloads } from './xss-payloads.ts'
 
 // A shop of its own: nobody else wants to meet what these tests write into it.
@@ -180,10 +174,7 @@ test('nothing runs before a customer', async ({ page }) => {
   }
 })
 
-test('nothing runs before an administrator who looks through the lists', async ({
-  page,
-  admin,
-}) => {
+test('nothing runs before an administrator who reads the lists', async ({ page, admin }) => {
   await signInAs(page, admin)
   const open = async (address: string, button: RegExp) => {
     await visit(page, address)
@@ -221,11 +212,8 @@ test('nothing runs before an administrator who changes things', async ({ page, a
   await visit(page, `/admin/create-product?from=${id}`)
   await visit(page, '/admin/import-products')
   const rows = payloads.map((text) => `,${[text, text, '1', '1', text].map(quoted).join(',')}`)
-  await page.getByLabel('CSV file').setInputFiles({
-    name: `${image}.csv`,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['id,name,category,price,quantity,description', ...rows].join('\n')),
-  })
+  const table = ['id,name,category,price,quantity,description', ...rows].join('\n')
+  await page.getByLabel('CSV file').setInputFiles(aFile(`${image}.csv`, table))
   await expect(page.getByRole('main')).toContainText('alert(1)')
   await page.keyboard.press('Control+K')
   await page.getByRole('dialog', { name: 'Jump to' }).getByRole('searchbox').fill('alert')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { categories, paymentMethods, products } from '../../../demo/catalogue.ts'
 import { type Language, languages, languageTable } from '../../../src/platform/language/language.ts'
-import type { BrowserShop } from '../browser-shop.ts'
+import type { BrowserShop } from '../test.ts'
 
 const ownNames = languages.map((language) => languageTable[language].name)
 

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
 
+/** The card of an order on the board of the kitchen, and its buttons. */
+export const card = (board: Page, { id }: { id: number }) =>
+  board.getByRole('article', { name: `#${id}` })
+export const step = (board: Page, order: { id: number }, name: string) =>
+  card(board, order).getByRole('button', { name })
+export const seen = (board: Page) => board.getByRole('button', { name: 'Seen (A)' })
+export const lost = (board: Page) => board.getByText(/^No connection since/)
+
 /** Runs in the page: counts the tones that are played, in `data-tones` of the body. */
 export function hearTones(): void {
   const start = OscillatorNode.prototype.start

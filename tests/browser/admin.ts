@@ -1,8 +1,43 @@
-import type { Page } from '@playwright/test'
-import { cutOff, dialog, hearNothing, messages, row, search } from './pages.ts'
-import { expect } from './test.ts'
+import { productApi } from '../fixtures/apis.ts'
+import { at } from '../fixtures/client.ts'
+import type { Person } from '../fixtures/users.ts'
+import { cutOff, hearNothing, messages, press } from './pages.ts'
+import { expect, type Locator, type Page } from './test.ts'
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+/** The rows of an admin list, without its heading. */
+export const rows = (page: Page): Locator =>
+  page.getByRole('main').getByRole('table').getByRole('rowgroup').nth(1).getByRole('row')
+
+/** The row of the thing with this name. */
+export const row = (page: Page, name: string): Locator =>
+  rows(page).filter({ has: page.getByRole('rowheader', { name }) })
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+/** Types into the search box, and waits until the address has it: then the list follows. */
+export async function search(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text)
+  await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toBe(text)
+}
+
+/** Where the list ends: `1 to 3 of 6`. */
+export const countOf = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('main').getByText(words)
+
+/** Names and values that a dialog or a panel shows. */
+export async function expectDetails(place: Locator, details: Record<string, string>) {
+  for (const [name, value] of Object.entries(details)) {
+    const term = place.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+    await expect(term.locator('xpath=following-sibling::dd[1]'), name).toContainText(value)
+  }
+}
+
+/** What a field says where two have changed it. */
+export const changedElsewhere = /Somebody else changed this in the meantime\./
+
+/** A product as it is now, with the address of its picture. */
+export const productNow = (admin: Person, product: { id: number }) =>
+  admin.call(productApi.show, { params: at(product), query: { image: 'url' } })
 
 /** What the press of this button sends to an address. */
 export async function sentBy(page: Page, button: string, address: string) {
@@ -10,6 +45,10 @@ export async function sentBy(page: Page, button: string, address: string) {
   await press(page, button)
   return (await sending).postDataJSON()
 }
+
+/** Opens a part of the page that is folded. */
+export const openFold = (page: Page, hasText: RegExp) =>
+  page.getByRole('main').locator('summary', { hasText }).click()
 
 /** The question before a row is deleted: asked once in vain, and once more. */
 export async function deleteAfterAll(page: Page, name: string, thing: string) {
