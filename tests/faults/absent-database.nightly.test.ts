@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { expectToStop, readyProcess } from './drill.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { expectToStop, readyProcess, shopOfFile } from './drill.ts'
+import { answers, statusOf, waitFor } from './wait.ts'
 
-let shop: PostgresShop
-beforeAll(async () => {
-  shop = await openPostgresShop()
-})
-afterAll(() => shop?.close())
+const shop = await shopOfFile()
 
 /** The server is there again for the next test. */
 async function withoutDatabase() {
@@ -20,7 +15,7 @@ const complaints = (output: string) => output.match(/The database cannot be reac
 test('a shop that starts before its database says so once, waits, and opens by itself', async () => {
   await shop.server.crash()
   const app = await shop.start()
-  await waitFor('listening', async () => (await statusOf(`${app.url}/healthz`)) === 200, 180_000)
+  await answers(`${app.url}/healthz`, 200, 180_000)
   await waitFor('a line', () => complaints(app.output()).length > 0, 5_000)
   expect(await statusOf(`${app.url}/readyz`)).toBe(503)
   const products = await fetch(`${app.url}/api/customer/products`)
@@ -30,8 +25,7 @@ test('a shop that starts before its database says so once, waits, and opens by i
   expect(menu.status).toBe(503)
   expect(await menu.text()).toMatch(/<html lang="fr".*<title>Réessayez · Igikoni</s)
   // Files are shared without a database.
-  const missing = async () => (await statusOf(`${app.url}/assets/of-another-release.js`)) === 404
-  await waitFor('shared files', missing, 5_000)
+  await answers(`${app.url}/assets/of-another-release.js`, 404, 5_000)
 
   await shop.server.start()
   await app.untilReady(5_000)

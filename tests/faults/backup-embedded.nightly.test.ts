@@ -4,7 +4,7 @@ import { startBuyers } from '../fixtures/buyers.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
 import { backupFile, readyProcess, saysHowManyRows } from './drill.ts'
 import { openEmbeddedShop } from './embedded-shop.ts'
-import { runScript } from './run-script.ts'
+import { refused, runScript } from './run-script.ts'
 import { waitFor } from './wait.ts'
 
 test('an embedded shop is backed up while it runs, and restored when it is stopped', async () => {
@@ -20,16 +20,14 @@ test('an embedded shop is backed up while it runs, and restored when it is stopp
   const made = await runScript('backup', settings, file)
   await buyers.stop()
   expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
-  const refused = await runScript('restore', settings, file, '--force')
-  expect(refused).toEqual({ code: 1, said: expect.stringContaining('open: stop it first.') })
+  const forced = await runScript('restore', settings, file, '--force')
+  expect(forced).toEqual(refused(expect.stringContaining('open: stop it first.')))
   await app.end('SIGTERM')
   const restored = await runScript('restore', settings, file)
   expect(restored.said).toMatch(/well {2}I3 /)
   await shop.look(async ({ db }) => {
     expect(await findBreaches(db)).toEqual([])
-    const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(
-      db,
-    )
-    expect(rows[0]?.orders).toBeGreaterThanOrEqual(before)
+    const { rows } = await sql`select from orders`.execute(db)
+    expect(rows.length).toBeGreaterThanOrEqual(before)
   })
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDirectory } from '../../src/platform/database/data-directory.server.ts'
 import { folderOfTest } from './drill.ts'
-import { runScript, startScript } from './run-script.ts'
+import { refused, runScript, startScript } from './run-script.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { waitFor } from './wait.ts'
 
@@ -33,12 +33,10 @@ function aFolder() {
   return { file: path.join(folder, 'shop.backup'), names: () => readdirSync(folder) }
 }
 
-const failed = (reason: string) => ({
-  code: 1,
-  said: expect.stringMatching(
-    new RegExp(`^The backup failed, and nothing is kept of it: [^\\n]*${reason}[^\\n]*$`),
-  ),
-})
+const failed = (reason: string) => {
+  const words = `^The backup failed, and nothing is kept of it: [^\\n]*${reason}[^\\n]*$`
+  return refused(expect.stringMatching(new RegExp(words)))
+}
 
 test.each([
   ['that is cut off', [opening, table, row('Keza')], 'its end is missing'],
@@ -52,40 +50,36 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test.each([[['--help']], [['a.backup', 'b.backup']]])(
-  'a backup to %j is made nowhere',
-  async (words) => {
-    const shop = await aShopThatWrites((client) => client.end([opening, table, end(0)].join('')))
-    const said = 'Where to? npm run backup -- FILE'
-    expect(await runScript('backup', shop, ...words)).toEqual({ code: 1, said })
-  },
-)
+const odd = [['--help'], ['a.backup', 'b.backup']]
+test.for(odd)('a backup to %j is made nowhere', async (words) => {
+  const shop = await aShopThatWrites((client) => client.end([opening, table, end(0)].join('')))
+  const said = 'Where to? npm run backup -- FILE'
+  expect(await runScript('backup', shop, ...words)).toEqual(refused(said))
+})
 
 test('a backup with a setting that cannot be used says so once', async () => {
   const said = 'PORT got "eighty"; it takes a whole number from 0 to 65535.'
   const { file } = aFolder()
-  expect(await runScript('backup', { PORT: 'eighty' }, file)).toEqual({ code: 1, said })
+  expect(await runScript('backup', { PORT: 'eighty' }, file)).toEqual(refused(said))
 })
 
 test('a backup to a folder is made nowhere, and says that a file in it is wanted', async () => {
   const { file, names } = aFolder()
   const folder = path.dirname(file)
   const said = `${folder} is a folder: name a file in it, such as ${folder}/igikoni.backup.`
-  expect(await runScript('backup', {}, folder)).toEqual({ code: 1, said })
+  expect(await runScript('backup', {}, folder)).toEqual(refused(said))
   expect(names()).toEqual([])
 })
 
-test.each([['b.backup'], ['--forse']])(
-  'a restore of one backup beside %s is none',
-  async (other) => {
-    const folder = folderOfTest('restored')
-    const [file, DATA_DIR] = [path.join(folder, 'a.backup'), path.join(folder, 'data')]
-    writeFileSync(file, '')
-    const { code, said } = await runScript('restore', { DATA_DIR }, file, other)
-    expect([code, said]).toEqual([1, expect.stringContaining(`no ${other}: npm run restore`)])
-    expect(readdirSync(folder)).toEqual(['a.backup'])
-  },
-)
+const others = ['b.backup', '--forse']
+test.for(others)('a restore of one backup beside %s is none', async (other) => {
+  const folder = folderOfTest('restored')
+  const [file, DATA_DIR] = [path.join(folder, 'a.backup'), path.join(folder, 'data')]
+  writeFileSync(file, '')
+  const said = expect.stringContaining(`no ${other}: npm run restore`)
+  expect(await runScript('restore', { DATA_DIR }, file, other)).toEqual(refused(said))
+  expect(readdirSync(folder)).toEqual(['a.backup'])
+})
 
 test('a backup that is told to stop is called failed, and leaves nothing behind', async () => {
   const shop = await aShopThatWrites((client) => client.write(opening + table))
@@ -98,7 +92,7 @@ test('a backup that is told to stop is called failed, and leaves nothing behind'
   expect(names()).toEqual([])
 })
 
-test('a backup for which there is no room is called failed, and leaves nothing behind', async ({
+test('a backup for which there is no room is called failed, and leaves nothing', async ({
   skip,
 }) => {
   const disk = mountSmallDisk(1)

@@ -4,11 +4,13 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
+import { productApi } from '../fixtures/apis.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
+import { at } from '../fixtures/client.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
-import { temporaryFolder } from '../fixtures/temporary-folder.ts'
-import { backupFile, readyProcess, saysHowManyRows, shopOfTest } from './drill.ts'
-import { runScript } from './run-script.ts'
+import { signedIn } from '../fixtures/users.ts'
+import { backupFile, folderOfTest, readyProcess, saysHowManyRows, shopOfTest } from './drill.ts'
+import { refused, runScript } from './run-script.ts'
 import { waitFor } from './wait.ts'
 
 test('a backup that was made while people ordered is restored, over what is there and elsewhere', async () => {
@@ -28,45 +30,29 @@ test('a backup that was made while people ordered is restored, over what is ther
   const made = await runScript('backup', settings, file)
   await buyers.stop()
   expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
-  expect(await runScript('backup', settings, file)).toEqual({
-    code: 1,
-    said: `${file} is there already: name another file, or delete it.`,
-  })
-
-  const refused = await runScript('restore', settings, file)
-  expect(refused).toEqual({
-    code: 1,
-    said: `This database is served by 1 of the shop's processes: stop them first, or say --force.`,
-  })
+  const isThere = `${file} is there already: name another file, or delete it.`
+  expect(await runScript('backup', settings, file)).toEqual(refused(isThere))
+  const isServed = `This database is served by 1 of the shop's processes: stop them first, or say --force.`
+  expect(await runScript('restore', settings, file)).toEqual(refused(isServed))
   await sql`create view sales as select id, subtotal from orders`.execute(db)
-  expect(await runScript('restore', settings, file, '--force')).toEqual({
-    code: 1,
-    said: expect.stringMatching(
-      /^Nothing was changed\. [^\n]*:\n {2}view sales [^\n]*\nDrop [^\n]*--cascade[^\n]*$/,
-    ),
-  })
+  const inTheWay =
+    /^Nothing was changed\. [^\n]*:\n {2}view sales [^\n]*\nDrop [^\n]*--cascade[^\n]*$/
+  const stopped = await runScript('restore', settings, file, '--force')
+  expect(stopped).toEqual(refused(expect.stringMatching(inTheWay)))
   const page = `${app.url}/api/customer/products?page=1&size=12`
   await sql`update products set name = 'Spoiled'`.execute(db)
   // An edit makes the process read its dish again.
-  const { administrator, products } = shop.stock
-  await fetch(`${app.url}/api/admin/products/stock/${products[0]?.id}`, {
-    method: 'PUT',
-    headers: { cookie: administrator.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ price: 5 }),
-  })
+  const params = at(shop.stock.products[0] ?? { id: 0 })
+  const admin = signedIn(shop.stock.administrator, app)
+  await admin.call(productApi.quickEdit, { params, body: { price: 5 } })
   expect(await (await fetch(page)).text()).toContain('Spoiled')
   const forced = await runScript('restore', settings, file, '--force', '--cascade')
-  expect(forced).toEqual({
-    code: 0,
-    said: expect.stringMatching(
-      / rows of .* are in postgres:\S+ now\.[\s\S]* are gone:\n {2}view sales [^\n]*\n[\s\S]*The shop is well\.$/,
-    ),
-  })
-  await waitFor(
-    'the restored page',
-    async () => !(await (await fetch(page)).text()).includes('Spoiled'),
-    5_000,
+  expect(forced.code).toBe(0)
+  expect(forced.said).toMatch(
+    / rows of .* are in postgres:\S+ now\.[\s\S]* are gone:\n {2}view sales [^\n]*\n[\s\S]*The shop is well\.$/,
   )
+  const isRestored = async () => !(await (await fetch(page)).text()).includes('Spoiled')
+  await waitFor('the restored page', isRestored, 5_000)
   expect(await findBreaches(db)).toEqual([])
   const { rows } = await sql<{ orders: number; waiting: number; next: number; message: string }>`
     select (select count(*) from orders) as orders,
@@ -77,19 +63,14 @@ test('a backup that was made while people ordered is restored, over what is ther
   expect(rows[0]).toMatchObject({ waiting: 0, message })
 
   await app.end('SIGTERM')
-  const elsewhere = temporaryFolder('elsewhere')
-  onTestFinished(elsewhere.remove)
-  const moved = await runScript('restore', { DATA_DIR: elsewhere.folder }, file)
-  expect(moved).toEqual({
-    code: 0,
-    said: expect.stringContaining(`in DATA_DIR ${elsewhere.folder} now`),
-  })
+  const elsewhere = folderOfTest('elsewhere')
+  const moved = await runScript('restore', { DATA_DIR: elsewhere }, file)
+  expect(moved.said).toContain(`in DATA_DIR ${elsewhere} now`)
+  expect(moved.code).toBe(0)
   const part = `${file}.cut`
   writeFileSync(part, gzipSync(gunzipSync(readFileSync(file)).subarray(0, 30_000)))
-  expect(await runScript('restore', settings, part)).toEqual({
-    code: 1,
-    said: 'This backup is not whole: its end is missing.',
-  })
+  const isCut = 'This backup is not whole: its end is missing.'
+  expect(await runScript('restore', settings, part)).toEqual(refused(isCut))
   const database = openPostgres(shop.server.url, { poolSize: 1, log: fastify().log })
   onTestFinished(database.close)
   expect(await findBreaches(database.db)).toEqual([])

@@ -2,10 +2,12 @@ import { cpSync, globSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { accountApi } from '../fixtures/apis.ts'
 import { startApp } from '../fixtures/app-process.ts'
+import { clientOf } from '../fixtures/client.ts'
 import { unpackFreshDatabase } from '../fixtures/database.ts'
 import { folderOfTest } from './drill.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, waitFor } from './wait.ts'
 
 /** A shop with a build of its own, of which it has loaded what it does before it is ready. */
 async function startCopy(change: (build: string) => void) {
@@ -38,15 +40,12 @@ test('a shop whose pages cannot be loaded ends soon after it is ready, and says 
 test('a shop goes on with pages and mails when its build is gone', async () => {
   const { app, build, data } = await startCopy(() => undefined)
   // For what is loaded after being ready: pages at last, then nothing that can be asked for.
-  await waitFor('a page', async () => (await statusOf(`${app.url}/about`)) === 200, 60_000)
+  await answers(`${app.url}/about`, 200, 60_000)
   await pause(2_000)
   rmSync(build, { recursive: true })
   expect((await fetch(`${app.url}/shop`)).status).toBe(200)
-  const registered = await fetch(`${app.url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'keza', email: 'keza@igikoni.rw', password: 'ibirayi1' }),
-  })
+  const body = { username: 'keza', email: 'keza@igikoni.rw', password: 'ibirayi1' }
+  const registered = await clientOf(app.url).ask(accountApi.register, { body })
   expect(registered.status).toBe(201)
   await waitFor('the mail', () => globSync(`${data}/outbox/*.eml`).length > 0, 10_000)
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import type { AppProcess } from '../fixtures/app-process.ts'
+import { place, randomOrder } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
@@ -10,6 +11,13 @@ import { patience } from './wait.ts'
 export async function shopOfTest(wanted: Parameters<typeof openPostgresShop>[0] = {}) {
   const shop = await openPostgresShop(wanted)
   onTestFinished(shop.close)
+  return shop
+}
+
+/** One for all tests of the file. */
+export async function shopOfFile(wanted?: Parameters<typeof shopOfTest>[0]) {
+  const shop = await openPostgresShop(wanted)
+  afterAll(shop.close)
   return shop
 }
 
@@ -59,6 +67,10 @@ export function firstBuyer({ stock }: PostgresShop) {
   if (!buyer) throw new Error('There is no customer.')
   return buyer
 }
+
+/** The first customer orders something. */
+export const placeOne = (shop: PostgresShop, url: string) =>
+  place(url, firstBuyer(shop), randomOrder(shop.stock))
 
 /** ms, docs/operations.md: a deployment that waits less would kill it. */
 const longestStop = 10_000

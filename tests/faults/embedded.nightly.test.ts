@@ -11,13 +11,12 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { readyProcess } from './drill.ts'
 import { openEmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
-import { runScript } from './run-script.ts'
+import { refused, runScript } from './run-script.ts'
 import { statusOf, waitFor } from './wait.ts'
 
-test.concurrent('an embedded shop that is killed in the middle of orders keeps what it acknowledged', async ({
-  expect,
-  onTestFinished,
-}) => {
+const drill = test.concurrent
+
+drill('a shop that is killed keeps what it acknowledged', async ({ expect, onTestFinished }) => {
   const shop = await openMadeShop()
   onTestFinished(shop.close)
   const stock = await shop.stock()
@@ -33,10 +32,7 @@ test.concurrent('an embedded shop that is killed in the middle of orders keeps w
   await shop.look((database) => expectBooksToMatch({ database }, buyers))
 })
 
-test.concurrent('a shop whose database cannot go on ends, for somebody to start it again', async ({
-  expect,
-  onTestFinished,
-}) => {
+drill('a shop whose database cannot go on ends', async ({ expect, onTestFinished }) => {
   const { folder, remove } = temporaryFolder('embedded')
   onTestFinished(remove)
   await unpackFreshDatabase(folder)
@@ -51,19 +47,15 @@ test.concurrent('a shop whose database cannot go on ends, for somebody to start 
   // Until the next file of its log has to be made.
   let error: Error | undefined
   for (let times = 0; !error && times < 100; times += 1) {
-    error = await write().then(
-      () => undefined,
-      (refusal: Error) => refusal,
-    )
+    await write().catch((refusal: Error) => {
+      error = refusal
+    })
   }
   expect(error).toMatchObject({ severity: 'PANIC' })
   expect((await death).message).toMatch(/^DATA_DIR \S+: its database has stopped \(.*\)\.$/)
 })
 
-test.concurrent('a second process on the same directory gives way and harms nothing', async ({
-  expect,
-  onTestFinished,
-}) => {
+drill('a second process gives way and harms nothing', async ({ expect, onTestFinished }) => {
   const shop = await openMadeShop()
   onTestFinished(shop.close)
   const first = await readyProcess(shop)
@@ -73,18 +65,14 @@ test.concurrent('a second process on the same directory gives way and harms noth
     `DATA_DIR ${shop.folder} is used by the running process ${first.pid} on ${hostname()}. Stop it, or give this one another DATA_DIR.`,
   )
   const settings = { DATA_DIR: shop.folder }
-  expect(await runScript('restore', settings, import.meta.filename, '--force')).toEqual({
-    code: 1,
-    said: `A process of the shop has the database in DATA_DIR ${shop.folder} open: stop it first. Only one can, so that --force is of no use here.`,
-  })
+  const said = `A process of the shop has the database in DATA_DIR ${shop.folder} open: stop it first. Only one can, so that --force is of no use here.`
+  const forced = await runScript('restore', settings, import.meta.filename, '--force')
+  expect(forced).toEqual(refused(said))
   expect(await statusOf(`${first.url}/readyz`)).toBe(200)
   expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
-test.concurrent('a first start that is cut off while it makes the database is simply made again', async ({
-  expect,
-  onTestFinished,
-}) => {
+drill('a first start that is cut off is made again', async ({ expect, onTestFinished }) => {
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   const first = await shop.start()
@@ -92,9 +80,8 @@ test.concurrent('a first start that is cut off while it makes the database is si
   await waitFor('a database', hasBegun, 180_000)
   await first.end('SIGKILL')
   await readyProcess(shop)
-  expect(readdirSync(shop.folder).filter((name) => name.startsWith('database'))).toEqual([
-    'database',
-  ])
+  const databases = readdirSync(shop.folder).filter((name) => name.startsWith('database'))
+  expect(databases).toEqual(['database'])
 })
 
 /** MiB that a process has had at most; 0 when it is gone. */
@@ -110,26 +97,23 @@ function mostMemory(pid: number | string): number {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
 
-test.skipIf(!existsSync('/proc/self/task'))(
-  'a first start with the demo shop takes far less than a gigabyte of memory',
-  { concurrent: true },
-  async ({ expect, onTestFinished }) => {
-    const shop = openEmbeddedShop()
-    onTestFinished(shop.close)
-    const app = await shop.start({ SEED: 'demo' })
-    let creating = 0
-    const isReady = async () => {
-      const withChildren = [app.pid, ...childrenOf(app.pid)].map(mostMemory)
-      if (withChildren.length > 1)
-        creating = Math.max(
-          creating,
-          withChildren.reduce((sum, one) => sum + one, 0),
-        )
-      return (await statusOf(`${app.url}/readyz`)) === 200
-    }
-    await waitFor('the shop', isReady, 180_000)
-    expect(creating).toBeGreaterThan(0)
-    expect(creating).toBeLessThan(900)
-    expect(mostMemory(app.pid)).toBeLessThan(900)
-  },
-)
+const measured = existsSync('/proc/self/task') ? drill : test.skip
+measured('a first start takes far less than 1 GB', async ({ expect, onTestFinished }) => {
+  const shop = openEmbeddedShop()
+  onTestFinished(shop.close)
+  const app = await shop.start({ SEED: 'demo' })
+  let creating = 0
+  const isReady = async () => {
+    const withChildren = [app.pid, ...childrenOf(app.pid)].map(mostMemory)
+    if (withChildren.length > 1)
+      creating = Math.max(
+        creating,
+        withChildren.reduce((sum, one) => sum + one, 0),
+      )
+    return (await statusOf(`${app.url}/readyz`)) === 200
+  }
+  await waitFor('the shop', isReady, 180_000)
+  expect(creating).toBeGreaterThan(0)
+  expect(creating).toBeLessThan(900)
+  expect(mostMemory(app.pid)).toBeLessThan(900)
+})

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
-import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
-import { firstBuyer, overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { overFaultyProxy, placeOne, readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { startStandby } from './standby.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, statusOf, waitFor } from './wait.ts'
 
 test('the primary dies, a standby takes over, and every acknowledged order is there once', async () => {
   const shop = await shopOfTest({ customers: 6 })
@@ -28,7 +28,7 @@ test('the primary dies, a standby takes over, and every acknowledged order is th
 
   await shop.server.crash()
   for (const { url } of apps) {
-    await waitFor('/readyz 503', async () => (await statusOf(`${url}/readyz`)) === 503, 10_000)
+    await answers(`${url}/readyz`, 503, 10_000)
     expect(await statusOf(`${url}/shop`)).toBe(200)
   }
   await standby.promote()
@@ -58,6 +58,5 @@ test('a shop that is started on a standby waits until it is the primary', async 
   expect(await statusOf(`${app.url}/readyz`)).toBe(503)
   await standby.promote()
   await app.untilReady(20_000)
-  const buyer = firstBuyer(shop)
-  expect(await place(app.url, buyer, randomOrder(shop.stock))).toMatchObject({ status: 201 })
+  expect(await placeOne(shop, app.url)).toMatchObject({ status: 201 })
 })

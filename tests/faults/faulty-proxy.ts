@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listening } from '../fixtures/free-port.ts'
 
 export type FaultyProxy = {
   port: number
@@ -37,10 +37,9 @@ export async function startFaultyProxy(firstTarget: number): Promise<FaultyProxy
       else if (state === 'whole') near.write(bytes)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     become(next) {
       state = next
     },

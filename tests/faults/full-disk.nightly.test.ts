@@ -2,8 +2,10 @@ import { openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { accountApi } from '../fixtures/apis.ts'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { type Buyers, startBuyers } from '../fixtures/buyers.ts'
+import { clientOf } from '../fixtures/client.ts'
 import { readyProcess, servingShop } from './drill.ts'
 import { openEmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
@@ -80,10 +82,8 @@ test.runIf(mayMount)('a full disk under the log holds lines back, not the shop',
   onTestFinished(async () => void (await app.end('SIGKILL')))
   await app.untilReady()
   disk.fill()
-  const body = JSON.stringify({ email: 'nobody@igikoni.test', password: 'Muraho 2026' })
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  const signIn = () =>
-    fetch(`${app.url}/api/users/login`, { ...init, signal: AbortSignal.timeout(10_000) })
+  const body = { email: 'nobody@igikoni.test', password: 'Muraho 2026' }
+  const signIn = () => clientOf(app.url).ask(accountApi.login, { body })
   const statuses = async () => {
     const found: number[] = []
     for (let count = 0; count < 60; count += 1) found.push((await signIn()).status)

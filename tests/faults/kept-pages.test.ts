@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, statusOf, waitFor } from './wait.ts'
 
 test('a cached page is shown until the pooler lets the shop in again, and is then rendered again', async () => {
   const shop = await shopOfTest()
@@ -11,7 +11,7 @@ test('a cached page is shown until the pooler lets the shop in again, and is the
   expect(await statusOf(`${app.url}/shop`)).toBe(200)
 
   pooler.become('one-way')
-  await waitFor('/readyz 503', async () => (await statusOf(`${app.url}/readyz`)) === 503, 5_000)
+  await answers(`${app.url}/readyz`, 503, 5_000)
   await sql`update products set price = 77777`.execute(db)
   await sql`insert into journal (topic) values ('catalogue')`.execute(db)
   expect(await statusOf(`${app.url}/shop`)).toBe(200)

@@ -1,9 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
-import { place, randomOrder } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
-import { firstBuyer, readyProcess, shopOfTest } from './drill.ts'
+import { firstBuyer, placeOne, readyProcess, shopOfTest } from './drill.ts'
 import { startTarpit } from './tarpit.ts'
 import { waitFor } from './wait.ts'
 
@@ -15,8 +14,7 @@ test('what a process did when it was killed is done again, once, by the one that
   onTestFinished(tarpit.close)
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
   const dying = await readyProcess(shop, settings)
-  const customer = firstBuyer(shop)
-  await place(dying.url, customer, randomOrder(shop.stock))
+  await placeOne(shop, dying.url)
   await waitFor('a call', tarpit.isCalled, 10_000)
   await readyProcess(shop, settings)
   expect(await dying.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
@@ -43,7 +41,7 @@ test('what a process did when it was killed is done again, once, by the one that
   await boss.stop()
 
   await waitFor('the end', async () => (await statesOf('mail')).includes('completed'), 60_000)
-  await mailbox.waitForMail(customer.email, /Your order/)
+  await mailbox.waitForMail(firstBuyer(shop).email, /Your order/)
   expect(await statesOf('mail')).toEqual(['completed'])
   const { rows } = await pool.query('select status from mails')
   expect(rows).toEqual([{ status: 'SENT' }])

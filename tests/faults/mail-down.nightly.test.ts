@@ -1,28 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { place, randomOrder } from '../fixtures/buyers.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { accountApi } from '../fixtures/apis.ts'
+import { clientOf } from '../fixtures/client.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
-import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { expectToStop, firstBuyer, readyProcess } from './drill.ts'
+import type { PostgresShop } from '../fixtures/postgres-shop.ts'
+import { unique, uniqueEmail } from '../fixtures/users.ts'
+import { expectToStop, firstBuyer, placeOne, readyProcess, shopOfFile } from './drill.ts'
 import { startTarpit } from './tarpit.ts'
 import { waitFor } from './wait.ts'
 
-let shop: PostgresShop
-beforeAll(async () => {
-  shop = await openPostgresShop()
-})
-afterAll(() => shop?.close())
+const shop = await shopOfFile()
 
 async function register(url: string) {
-  const email = `${randomUUID()}@igikoni.rw`
+  const body = { username: unique('Umukiriya'), email: uniqueEmail(), password: 'ibirayi' }
   const started = Date.now()
-  const response = await fetch(`${url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: email.slice(0, 36), email, password: 'ibirayi' }),
-  })
-  return { email, status: response.status, ms: Date.now() - started }
+  const { status } = await clientOf(url).ask(accountApi.register, { body })
+  return { email: body.email, status, ms: Date.now() - started }
 }
 
 const countTries = async ({ database }: PostgresShop) => {
@@ -36,17 +29,15 @@ test('without a mail server people register and order; the mails come when it is
   // Another process would send the mails of the next test.
   onTestFinished(async () => void (await app.end('SIGKILL')))
   await app.untilReady()
-  const buyer = firstBuyer(shop)
-
   const { email, status } = await register(app.url)
   expect(status).toBe(201)
-  expect((await place(app.url, buyer, randomOrder(shop.stock))).status).toBe(201)
+  expect(await placeOne(shop, app.url)).toMatchObject({ status: 201 })
   await waitFor('attempts', async () => (await countTries(shop)) >= 2, 10_000)
 
   const mailbox = await startMailbox(port)
   onTestFinished(mailbox.stop)
   expect((await mailbox.waitForMail(email, /confirm/)).link).toContain('token=')
-  expect((await mailbox.waitForMail(buyer.email, /Your order/)).text).toContain('Total')
+  expect((await mailbox.waitForMail(firstBuyer(shop).email, /Your order/)).text).toContain('Total')
 })
 
 test('a mail server that says nothing slows nobody down, and its mail is put back', async () => {

@@ -1,27 +1,23 @@
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../fixtures/free-port.ts'
+import { afterAll, expect, test } from 'vitest'
+import { freePort, listening } from '../fixtures/free-port.ts'
 import { readyProcess } from './drill.ts'
-import { type EmbeddedShop, openMadeShop } from './embedded-shop.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { openMadeShop } from './embedded-shop.ts'
+import { answers } from './wait.ts'
 
-let shop: EmbeddedShop
-beforeAll(async () => {
-  shop = await openMadeShop()
-})
-afterAll(() => shop?.close())
+const shop = await openMadeShop()
+afterAll(shop.close)
 
 test('a port for metrics that is taken does not keep the shop closed, and is used once it is free', async () => {
   const port = await freePort()
-  const other = createServer().listen(port, '127.0.0.1')
-  await once(other, 'listening')
+  const other = createServer()
+  await listening(other, port)
   const app = await readyProcess(shop, { METRICS_PORT: String(port) })
   expect(app.output()).toContain(`METRICS_PORT ${port} of 127.0.0.1 cannot be opened (EADDRINUSE)`)
   other.close()
   const metrics = `http://127.0.0.1:${port}/metrics`
-  await waitFor('metrics', async () => (await statusOf(metrics)) === 200, 10_000)
+  await answers(metrics, 200, 10_000)
   for (const address of ['/shop', '/shop?utm_source=x', '/nowhere', '/api/customer/categories'])
     await fetch(app.url + address)
   // What a page of another site sends whose name it lets lead to this machine.

@@ -9,6 +9,7 @@ import { listen, proxyBefore, type Upstream } from './upstream.ts'
 import { waitFor } from './wait.ts'
 
 const isThere = hasProgram('nginx')
+const drill = test.runIf(isThere)
 
 let starting: Upstream
 let open: Upstream
@@ -36,7 +37,7 @@ const statuses = async (times: number, ask: () => Promise<Response>) => {
   return Object.groupBy(all, ({ status }) => status)
 }
 
-test.runIf(isThere)('a process that starts is asked, and nobody notices', async () => {
+drill('a process that starts is asked, and nobody notices', async () => {
   const pages = await statuses(40, () => fetch(`${proxy.url}/shop`))
   expect(Object.keys(pages)).toEqual(['200'])
   const orders = await statuses(40, () =>
@@ -48,17 +49,14 @@ test.runIf(isThere)('a process that starts is asked, and nobody notices', async 
 
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-test.runIf(isThere).each(writing)(
-  'what must not be done twice is sent once: %s',
-  async (method) => {
-    const before = starting.asked.length + open.asked.length
-    await statuses(20, () => fetch(`${proxy.url}/api/contact`, { method, body: '{}' }))
-    expect(starting.asked.length + open.asked.length).toBe(before + 20)
-  },
-)
+drill.each(writing)('what must not be done twice is sent once: %s', async (method) => {
+  const before = starting.asked.length + open.asked.length
+  await statuses(20, () => fetch(`${proxy.url}/api/contact`, { method, body: '{}' }))
+  expect(starting.asked.length + open.asked.length).toBe(before + 20)
+})
 
-test.runIf(isThere).each(writing)(
-  'what a process may have done before it died is not sent to another one: %s',
+drill.each(writing)(
+  'what a process may have done that died is sent to no other: %s',
   async (method) => {
     const dies: RequestListener = ({ socket }) => socket.destroy()
     const behind = await proxyBefore('nginx', dies, dies)
@@ -72,22 +70,19 @@ test.runIf(isThere).each(writing)(
   },
 )
 
-test.runIf(isThere).each(writing)(
-  'what a process that is away never got is sent to another one: %s',
-  async (method) => {
-    const behind = await startProxy('nginx', [await freePort(), open.port])
-    onTestFinished(behind.stop)
-    const before = open.asked.length
-    const body = 'x'.repeat(100_000)
-    for (let count = 0; count < 10; count += 1) {
-      const answer = await fetch(`${behind.url}/api/admin/products/1`, { method, body })
-      expect([answer.status, await answer.text()]).toEqual([200, 'here'])
-    }
-    expect(open.asked.slice(before)).toEqual(Array(10).fill(`${method} /api/admin/products/1`))
-  },
-)
+drill.each(writing)('what a process that is away never got goes to another: %s', async (method) => {
+  const behind = await startProxy('nginx', [await freePort(), open.port])
+  onTestFinished(behind.stop)
+  const before = open.asked.length
+  const body = 'x'.repeat(100_000)
+  for (let count = 0; count < 10; count += 1) {
+    const answer = await fetch(`${behind.url}/api/admin/products/1`, { method, body })
+    expect([answer.status, await answer.text()]).toEqual([200, 'here'])
+  }
+  expect(open.asked.slice(before)).toEqual(Array(10).fill(`${method} /api/admin/products/1`))
+})
 
-test.runIf(isThere)('thousands of live connections from one address keep nobody out', async () => {
+drill('thousands of live connections from one address keep nobody out', async () => {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const streams = await statuses(600, () =>
@@ -98,34 +93,26 @@ test.runIf(isThere)('thousands of live connections from one address keep nobody 
   expect(Object.keys(pages)).toEqual(['200'])
 })
 
-test.runIf(isThere)(
-  'whoever has too many requests under way reads it in our words, whatever they ask',
-  async () => {
-    const stop = new AbortController()
-    const slow: RequestListener = ({ url }, response) =>
-      void (url !== '/slow' && response.end('here'))
-    const behind = await proxyBefore('nginx', slow)
-    onTestFinished(() => stop.abort())
-    for (let count = 0; count < 500; count += 1)
-      fetch(`${behind.url}/slow`, { signal: stop.signal }).catch(() => undefined)
-    await waitFor('all of them', () => (behind.shops[0]?.asked.length ?? 0) >= 500, 20_000)
-    for (const method of ['GET', ...writing]) {
-      const answer = await fetch(`${behind.url}/api/admin/products/1`, { method })
-      expect([method, answer.status, answer.headers.get('retry-after')]).toEqual([method, 503, '1'])
-      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
-    }
-  },
-)
+drill('whoever has too many requests under way reads it in our words', async () => {
+  const stop = new AbortController()
+  const slow: RequestListener = ({ url }, response) =>
+    void (url !== '/slow' && response.end('here'))
+  const behind = await proxyBefore('nginx', slow)
+  onTestFinished(() => stop.abort())
+  for (let count = 0; count < 500; count += 1)
+    fetch(`${behind.url}/slow`, { signal: stop.signal }).catch(() => undefined)
+  await waitFor('all of them', () => (behind.shops[0]?.asked.length ?? 0) >= 500, 20_000)
+  for (const method of ['GET', ...writing]) {
+    const answer = await fetch(`${behind.url}/api/admin/products/1`, { method })
+    expect([method, answer.status, answer.headers.get('retry-after')]).toEqual([method, 503, '1'])
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  }
+})
 
-test.runIf(isThere)('the token of a link in a mail gets into no log', async () => {
+drill('the token of a link in a mail gets into no log', async () => {
   const alone = await proxyBefore('nginx')
-  const links = [
-    '/reset-password',
-    '/rw/reset-password',
-    '/api/users/confirm',
-    '/eo/api/users/confirm',
-  ]
-  for (const link of links)
+  const confirm = '/api/users/confirm'
+  for (const link of ['/reset-password', '/rw/reset-password', confirm, `/eo${confirm}`])
     for (const url of [alone.url, alone.plainUrl])
       await fetch(`${url}${link}?token=from-a-mail`, { redirect: 'manual' })
   await fetch(`${alone.url}/shop?from=elsewhere`)
@@ -134,14 +121,14 @@ test.runIf(isThere)('the token of a link in a mail gets into no log', async () =
   expect(logs.join()).not.toContain('from-a-mail')
 })
 
-test.runIf(isThere)('uploads of any size are for the shop to refuse', async () => {
+drill('uploads of any size are for the shop to refuse', async () => {
   const body = Buffer.alloc(5 * 1024 * 1024)
   const path = '/api/admin/products/create'
   const { status } = await fetch(proxy.url + path, { method: 'POST', body })
   expect([200, 503]).toContain(status)
 })
 
-test.runIf(isThere)('plain HTTP leads to HTTPS, but for the proof of the name', async () => {
+drill('plain HTTP leads to HTTPS, but for the proof of the name', async () => {
   const { folder, plainUrl } = proxy
   const proofs = path.join(folder, '.well-known/acme-challenge')
   mkdirSync(proofs, { recursive: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
 import { firstBuyer, overFaultyProxy, readyProcess, servingShop, shopOfTest } from './drill.ts'
 import { expectBooksToMatch, killAndRestart } from './kill-storm.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, statusOf, waitFor } from './wait.ts'
 
 test('a shop that is killed in the middle of orders neither loses nor doubles one', async () => {
   const shop = await shopOfTest()
@@ -17,9 +17,8 @@ test('a shop that is killed in the middle of orders neither loses nor doubles on
 test('a crash of the database makes people wait, but ends no process and loses no order', async () => {
   const { shop, app } = await servingShop()
   const buyers = startBuyers(() => [app.url], shop.stock)
-  const readiness = () => statusOf(`${app.url}/readyz`)
   await shop.server.crash()
-  await waitFor('/readyz 503', async () => (await readiness()) === 503, 2_000)
+  await answers(`${app.url}/readyz`, 503, 2_000)
   // What only the database can answer is refused, not left hanging.
   const { id, cookie } = firstBuyer(shop)
   const refused = await fetch(`${app.url}/api/customer/orders/user/${id}`, {
@@ -32,7 +31,7 @@ test('a crash of the database makes people wait, but ends no process and loses n
 
   await shop.server.start()
   const before = buyers.journal.size
-  await waitFor('/readyz 200', async () => (await readiness()) === 200, 2_000)
+  await answers(`${app.url}/readyz`, 200, 2_000)
   await waitFor('orders again', () => buyers.journal.size > before, 2_000)
   expect(app.isRunning()).toBe(true)
   await buyers.stop()

@@ -3,9 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMomoSimulator } from '../../demo/momo/simulator.ts'
+import type { Order } from '../../src/shop/orders/order.ts'
+import { orderApi, paymentApi } from '../fixtures/apis.ts'
+import type { AppProcess } from '../fixtures/app-process.ts'
+import { at, type Client } from '../fixtures/client.ts'
 import { findBreaches } from '../fixtures/in-database.ts'
 import { momoSettings } from '../fixtures/loopback-momo.ts'
 import { newOrder } from '../fixtures/orders.ts'
+import { signedIn, type User } from '../fixtures/users.ts'
 import { firstBuyer, readyProcess, shopOfTest } from './drill.ts'
 import { waitFor } from './wait.ts'
 
@@ -31,33 +36,28 @@ async function payingShop(customers: number) {
   return { shop, momo, anOrder, settings: { NODE_ENV: 'test', ...momoSettings(momo) } }
 }
 
-async function post(url: string, cookie: string, body: object) {
-  const headers = { 'content-type': 'application/json', cookie }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() }
-}
-
 test('whoever is killed while customers pay, each is charged once, and the books say so', async () => {
   const { shop, momo, anOrder, settings } = await payingShop(payments)
   const apps = [await readyProcess(shop, settings), await readyProcess(shop, settings)]
   const { db } = shop.database
 
   /** Again, as the web app does, until somebody answers. */
-  async function insist(path: string, cookie: string, body: object) {
+  async function insist(user: User, ...asked: Parameters<Client['ask']>) {
     for (;;) {
-      const { url } = apps[randomInt(apps.length)] ?? { url: '' }
-      const answer = await post(url + path, cookie, body).catch(() => undefined)
+      const app = apps[randomInt(apps.length)] ?? { url: '' }
+      const answer = await signedIn(user, app)
+        .ask(...asked)
+        .catch(() => undefined)
       if (answer && answer.status < 500) return answer
       await pause(100)
     }
   }
 
-  async function pay({ cookie }: { cookie: string }, nth: number) {
-    const placed = await insist('/api/customer/orders/create', cookie, anOrder())
+  async function pay(user: User, nth: number) {
+    const placed = await insist(user, orderApi.place, { body: anOrder() })
     const phone = `0780${String(nth).padStart(3, '0')}${endings[nth % endings.length]}`
-    const body = { attemptId: randomUUID(), phone }
-    const asked = await insist(`/api/customer/orders/${placed.body.id}/payments`, cookie, body)
-    expect([200, 202]).toContain(asked.status)
+    const asked = { params: at(placed.body as Order), body: { attemptId: randomUUID(), phone } }
+    expect([200, 202]).toContain((await insist(user, paymentApi.pay, asked)).status)
   }
 
   const paying = Promise.all(shop.stock.customers.map(pay))
@@ -87,7 +87,7 @@ test('whoever is killed while customers pay, each is charged once, and the books
 test('a shop that asks MTN nothing for a while serves, and the next start settles what was open', async () => {
   const { shop, momo, anOrder, settings } = await payingShop(1)
   const { db } = shop.database
-  const { cookie } = firstBuyer(shop)
+  const customer = (process: AppProcess) => signedIn(firstBuyer(shop), process)
   const stateOf = async () => {
     const found = await sql<{ state: string }>`select state from payment_attempts`.execute(db)
     return found.rows[0]?.state
@@ -95,16 +95,16 @@ test('a shop that asks MTN nothing for a while serves, and the next start settle
 
   const first = await readyProcess(shop, settings)
   const order = anOrder()
-  const placed = await post(`${first.url}/api/customer/orders/create`, cookie, order)
-  const payment = { attemptId: randomUUID(), phone: '0780000454' }
-  const payments = `${first.url}/api/customer/orders/${placed.body.id}/payments`
-  expect((await post(payments, cookie, payment)).status).toBe(202)
+  const params = at(await customer(first).call(orderApi.place, { body: order }))
+  const body = { attemptId: randomUUID(), phone: '0780000454' }
+  const asked = await customer(first).ask(paymentApi.pay, { params, body })
+  expect(asked.status).toBe(202)
   await waitFor('MTN to know of it', async () => (await stateOf()) === 'PENDING', 20_000)
   await first.end('SIGKILL')
 
   const before = await readyProcess(shop, { NODE_ENV: 'test', MTN_MOMO: 'off' })
   const cash = anOrder({ id: shop.stock.paymentMethodId })
-  expect((await post(`${before.url}/api/customer/orders/create`, cookie, cash)).status).toBe(201)
+  await customer(before).call(orderApi.place, { body: cash })
   expect(await stateOf()).toBe('PENDING')
   await before.end('SIGTERM')
 

@@ -1,13 +1,13 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { keepsPreparedStatements, startPgbouncer } from './pgbouncer.ts'
-import { hasProgram } from './programs.ts'
+import { drillWith } from './programs.ts'
 import { waitFor } from './wait.ts'
 
 const settings = sql<{ statement: string; lock: string; idle: string }>`
@@ -20,12 +20,11 @@ const timeoutsOf = async ({ db }: Database) => [
   await db.transaction().execute(async (tx) => (await settings.execute(tx)).rows[0]),
 ]
 
-const modes = keepsPreparedStatements()
-  ? (['transaction', 'session'] as const)
-  : (['session'] as const)
+const modes: ('transaction' | 'session')[] = ['session']
+if (keepsPreparedStatements()) modes.push('transaction')
 
-test.runIf(hasProgram('pgbouncer')).each(modes)(
-  'behind PgBouncer in %s mode the shop takes orders and keeps its timeouts',
+drillWith('pgbouncer').each(modes)(
+  'in %s mode the shop takes orders and keeps its timeouts',
   async (poolMode) => {
     const shop = await shopOfTest()
     const role = new URL(shop.server.url).username
@@ -44,22 +43,16 @@ test.runIf(hasProgram('pgbouncer')).each(modes)(
     expect(await timeoutsOf(database)).toEqual([timeouts, timeouts])
     await database.close()
 
-    const behind = {
-      DATABASE_URL: bouncer.url,
-      DATABASE_DIRECT_URL: shop.server.url,
-      DATABASE_POOL: '5',
-    }
+    const own = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: shop.server.url }
+    const behind = { ...own, DATABASE_POOL: '5' }
     const apps = [await readyProcess(shop, behind), await readyProcess(shop, behind)]
     const buyers = startBuyers(() => apps.map(({ url }) => url), shop.stock)
     await waitFor('orders', () => buyers.journal.size > 100, 20_000)
     await buyers.stop()
     await expectBooksToMatch(shop, buyers)
-    const receipts = sql`select from mails where status = 'SENT'`
-    await waitFor(
-      'receipts',
-      async () => (await receipts.execute(shop.database.db)).rows.length > 5,
-      9_000,
-    )
+    const sent = sql`select from mails where status = 'SENT'`
+    const receipts = async () => (await sent.execute(shop.database.db)).rows.length
+    await waitFor('receipts', async () => (await receipts()) > 5, 9_000)
     for (const app of apps) expect(app.output()).not.toMatch(/prepared statement|pgbouncer/i)
   },
 )

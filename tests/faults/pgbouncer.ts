@@ -2,18 +2,17 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { outputOf } from '../fixtures/app-process.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { unprivilegedUser } from '../fixtures/postgres.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { searching } from './programs.ts'
+import { waitFor } from './wait.ts'
 
 /** Whether this PgBouncer, 1.21 or newer, keeps prepared statements in transaction mode. */
 export function keepsPreparedStatements(): boolean {
-  const { stdout = '' } = spawnSync('pgbouncer', ['--version'], {
-    env: searching,
-    encoding: 'utf8',
-  })
-  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []
+  const asked = spawnSync('pgbouncer', ['--version'], { env: searching, encoding: 'utf8' })
+  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(asked.stdout ?? '') ?? []
   return Number(major) > 1 || Number(minor) >= 21
 }
 
@@ -48,15 +47,10 @@ ignore_startup_parameters = options,search_path,statement_timeout,lock_timeout,i
     env: searching,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let log = ''
-  const isUp = new Promise<void>((resolve, reject) => {
-    bouncer.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log += text
-      if (log.includes('process up')) resolve()
-    })
-    bouncer.once('exit', () => reject(new Error(`PgBouncer ended: ${log}`)))
-  })
-  await isUp
+  const log = outputOf(bouncer)
+  const hasBegun = () => log().includes('process up') || bouncer.exitCode !== null
+  await waitFor('PgBouncer', hasBegun, 10_000)
+  if (bouncer.exitCode !== null) throw new Error(`PgBouncer ended: ${log()}`)
   const url = new URL(serverUrl)
   url.port = String(port)
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { describe, expect, test } from 'vitest'
-import { hasProgram } from './programs.ts'
+import { describe, expect } from 'vitest'
+import { drillWith } from './programs.ts'
 import type { ProxyName } from './proxies.ts'
 import { proxyBefore } from './upstream.ts'
 import { statusOf, waitFor } from './wait.ts'
@@ -8,9 +8,9 @@ import { statusOf, waitFor } from './wait.ts'
 const here: RequestListener = (_request, response) => response.end('here')
 
 describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
-  const isThere = hasProgram(name)
+  const drill = drillWith(name)
 
-  test.runIf(isThere)('what only a proxy may say, a stranger cannot', async () => {
+  drill('what only a proxy may say, a stranger cannot', async () => {
     const { url, shops, untilOpen } = await proxyBefore(name, here)
     await untilOpen()
     const chosen = {
@@ -29,7 +29,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
     expect(arrived['x-forwarded-host']).not.toBe('elsewhere.example')
   })
 
-  test.runIf(isThere)('whether a process is ready is not for strangers to ask', async () => {
+  drill('whether a process is ready is not for strangers to ask', async () => {
     const { url, untilOpen } = await proxyBefore(name, here)
     await untilOpen()
     for (const path of ['/readyz', '/readyz?again', '/%72eadyz', '/metrics'])
@@ -37,7 +37,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
     expect(await statusOf(`${url}/healthz`)).toBe(200)
   })
 
-  test.runIf(isThere)('with nobody there it answers as the shop would', async () => {
+  drill('with nobody there it answers as the shop would', async () => {
     const { url } = await proxyBefore(name)
     // Together: Caddy tries for 5 s.
     const [call, page] = await Promise.all([
@@ -54,7 +54,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
     expect(await page.text()).toContain('<h1>One moment</h1>')
   })
 
-  test.runIf(isThere)('a page that is finished comes while the database is away', async () => {
+  drill('a page that is finished comes while the database is away', async () => {
     const { url, shops } = await proxyBefore(name, withoutDatabase, withoutDatabase)
     // It has heard by then that none is ready.
     const asked = () => shops.map((shop) => shop.asked.filter((call) => call === 'GET /readyz'))
@@ -73,7 +73,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
     expect(sent.length).toBeLessThan(2)
   })
 
-  test.runIf(isThere)('a process that starts is not noticed beside one that is ready', async () => {
+  drill('a process that starts is not noticed beside one that is ready', async () => {
     const { url, shops, untilOpen } = await proxyBefore(name, starting, here)
     await untilOpen()
     // Caddy has heard that it is not ready.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { outputOf } from '../fixtures/app-process.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { searching } from './programs.ts'
@@ -98,14 +99,10 @@ async function run({ file, ports, command, textIn }: Running): Promise<RunningPr
   const proxy = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithUs = () => proxy.kill('SIGKILL')
   process.once('exit', endWithUs)
-  let said = ''
-  for (const stream of [proxy.stdout, proxy.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-10_000)
-    })
+  const said = outputOf(proxy)
   const url = `http://127.0.0.1:${ports.https}`
   await waitFor(program, async () => (await statusOf(url)) > 0, 10_000).catch((error: Error) => {
-    throw new Error(`${error.message}: ${said}`)
+    throw new Error(`${error.message}: ${said()}`)
   })
   return {
     url,

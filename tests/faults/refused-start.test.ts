@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../fixtures/app-process.ts'
+import { listening } from '../fixtures/free-port.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const { folder, remove } = temporaryFolder('refused')
@@ -35,10 +35,9 @@ test('a real shop says so as a line of its log, and which setting is probably mi
 })
 
 test('a port that is in use is named', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
+  const other = createServer()
   onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const PORT = String((other.address() as AddressInfo).port)
+  const PORT = String(await listening(other))
   const said = `PORT ${PORT} is in use. Stop what listens there, or set PORT to another one.`
   expect(await refusal({ PORT })).toEqual({ code: 1, said })
 })

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { outputOf } from '../fixtures/app-process.ts'
 
 const project = path.join(import.meta.dirname, '../..')
 
@@ -81,13 +82,13 @@ export function openReleaseRoot(
     },
     async release(...words: string[]): Promise<Released> {
       const script = spawn('sh', ['deploy/release.sh', ...words], { cwd: repository, env })
-      let said = ''
-      for (const stream of [script.stdout, script.stderr])
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          said += text
-        })
+      const said = outputOf(script)
       const [status] = await once(script, 'close')
-      return { status, said, current: path.basename(readlinkSync(path.join(root, 'current'))) }
+      return {
+        status,
+        said: said(),
+        current: path.basename(readlinkSync(path.join(root, 'current'))),
+      }
     },
     stop() {
       for (const port of ports) {

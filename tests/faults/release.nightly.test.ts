@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
 import { startCustomers } from './customers.ts'
 import { folderOfTest, shopOfTest } from './drill.ts'
-import { hasProgram } from './programs.ts'
+import { drillWith } from './programs.ts'
 import { startProxy } from './proxies.ts'
 import { openReleaseRoot } from './release-root.ts'
 import { waitFor } from './wait.ts'
 
-test.runIf(hasProgram('nginx'))(
+drillWith('nginx')(
   'releases come, go back and fail, and nobody notices',
   async () => {
     const shop = await shopOfTest()

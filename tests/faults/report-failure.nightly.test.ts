@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
 import { folderOfTest } from './drill.ts'
-import { runScript, startScript } from './run-script.ts'
+import { refused, runScript, startScript } from './run-script.ts'
 
 test('a backup that failed in the night is in the owner’s mailbox, though the database is away', async () => {
   const mailbox = await startMailbox()
@@ -25,8 +25,7 @@ test('where no mail can be sent about it, the setting to be mended is named', as
   const folder = folderOfTest('report')
   const port = await freePort()
   const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }
-  expect(await runScript('report-failure', settings, 'igikoni-backup.service')).toEqual({
-    code: 1,
-    said: `SMTP_URL does not take the mail: connect ECONNREFUSED 127.0.0.1:${port}`,
-  })
+  const said = `SMTP_URL does not take the mail: connect ECONNREFUSED 127.0.0.1:${port}`
+  const ended = await runScript('report-failure', settings, 'igikoni-backup.service')
+  expect(ended).toEqual(refused(said))
 })

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AppProcess } from '../fixtures/app-process.ts'
-import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
-import { firstBuyer, readyProcess } from './drill.ts'
+import { expect, test } from 'vitest'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { placeOne, readyProcess, shopOfFile } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, waitFor } from './wait.ts'
 
-let shop: PostgresShop
-let app: AppProcess
-beforeAll(async () => {
-  shop = await openPostgresShop()
-  // What the later release has done, by the rules of migrations/README.md.
-  await run(`
-    alter table orders add column courier text not null default 'bicycle';
-    insert into schema_migrations values ('9999_couriers', '2026-11-21T12:00:00.000Z')`)
-  app = await readyProcess(shop)
-})
-afterAll(() => shop?.close())
-
+const shop = await shopOfFile()
 const run = (statements: string) => shop.database.pool.query(statements)
-const becomes = (status: number) =>
-  waitFor(`/readyz ${status}`, async () => (await statusOf(`${app.url}/readyz`)) === status, 5_000)
+// What the later release has done, by the rules of migrations/README.md.
+await run(`
+  alter table orders add column courier text not null default 'bicycle';
+  insert into schema_migrations values ('9999_couriers', '2026-11-21T12:00:00.000Z')`)
+const app = await readyProcess(shop)
+const becomes = (status: number) => answers(`${app.url}/readyz`, status, 5_000)
 
 test('a release that was rolled back serves on the schema of the later one', async () => {
-  expect(app.output()).toContain(
-    'The schema is that of a later release, which has run 9999_couriers.',
-  )
+  const line = 'The schema is that of a later release, which has run 9999_couriers.'
+  expect(app.output()).toContain(line)
   const buyers = startBuyers(() => [app.url], shop.stock)
   await waitFor('orders', () => buyers.journal.size > 10, 20_000)
   await buyers.stop()
@@ -47,9 +37,8 @@ test('a process is not ready while its database is read-only, or older than the 
 })
 
 test('a password that is changed under the shop keeps orders waiting, no more', async () => {
-  const buyer = firstBuyer(shop)
   await run(`
     alter role igikoni password 'another';
     select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`)
-  expect(await place(app.url, buyer, randomOrder(shop.stock))).toMatchObject({ status: 503 })
+  expect(await placeOne(shop, app.url)).toMatchObject({ status: 503 })
 })

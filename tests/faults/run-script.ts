@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { outputOf } from '../fixtures/app-process.ts'
 
 type Ended = { code: number | null; said: string }
 
@@ -15,24 +16,20 @@ export const runScript = (
   return ended
 }
 
+/** How one ends that does nothing but say why. */
+export const refused = (said: unknown) => ({ code: 1, said })
+
 /** The same, for callers with something to do while it runs. */
 export function startScript(
   name: string,
   settings: NodeJS.ProcessEnv,
   ...words: string[]
 ): Pick<ChildProcess, 'kill'> & { stdin: Writable; ended: Promise<Ended> } {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const script = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...settings,
-    },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
   })
-  let said = ''
-  for (const stream of [script.stdout, script.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  const ended = once(script, 'close').then(([code]): Ended => ({ code, said: said.trim() }))
+  const said = outputOf(script)
+  const ended = once(script, 'close').then(([code]): Ended => ({ code, said: said().trim() }))
   return { kill: script.kill.bind(script), stdin: script.stdin, ended }
 }

@@ -1,11 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { categoryApi } from '../fixtures/apis.ts'
+import { at } from '../fixtures/client.ts'
+import { signedIn } from '../fixtures/users.ts'
 import { servingShop } from './drill.ts'
-import { hasProgram } from './programs.ts'
+import { drillWith } from './programs.ts'
 import { startCachingNginx } from './proxies.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, waitFor } from './wait.ts'
 
-test.runIf(hasProgram('nginx'))(
-  'a shared cache keeps what is public for CDN_SECONDS, and nothing else',
+drillWith('nginx')(
+  'a shared cache keeps for CDN_SECONDS what is public, and nothing else',
   async () => {
     const { shop, app } = await servingShop(
       { atRisk: 'everything', products: 3, customers: 1 },
@@ -21,8 +24,7 @@ test.runIf(hasProgram('nginx'))(
     }
     for (const address of ['/shop', '/fr/shop']) {
       // A machine with much to do may refuse the first one, and no refusal is kept.
-      const isMade = async () => (await statusOf(app.url + address)) === 200
-      await waitFor('a page', isMade, 20_000)
+      await answers(app.url + address, 200, 20_000)
       expect(await get(address)).toMatchObject({ status: 200, from: 'MISS' })
       expect(await get(address)).toMatchObject({ from: 'HIT' })
     }
@@ -36,18 +38,12 @@ test.runIf(hasProgram('nginx'))(
       for (let times = 0; times < 2; times += 1)
         expect(await get(address, { cookie })).toMatchObject({ from: 'MISS' })
 
-    const renamed = await fetch(
-      `${proxy.url}/api/admin/categories/update/${shop.stock.categoryId}`,
-      {
-        method: 'PUT',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Skewers', description: 'On the grill' }),
-      },
-    )
-    expect(renamed.status).toBe(200)
-    const isRenamed = async () => (await get('/shop')).text.includes('Skewers')
-    await waitFor('the new name', isRenamed, 10_000)
-    const isRenamedInFrench = async () => (await get('/fr/shop')).text.includes('Skewers')
-    await waitFor('the new name in French', isRenamedInFrench, 10_000)
+    const params = at({ id: shop.stock.categoryId })
+    const body = { name: 'Skewers', description: 'On the grill' }
+    await signedIn(shop.stock.administrator, proxy).call(categoryApi.update, { params, body })
+    for (const address of ['/shop', '/fr/shop']) {
+      const isRenamed = async () => (await get(address)).text.includes('Skewers')
+      await waitFor(`the new name on ${address}`, isRenamed, 10_000)
+    }
   },
 )

@@ -4,7 +4,7 @@ import { startBuyers } from '../fixtures/buyers.ts'
 import type { PostgresShop } from '../fixtures/postgres-shop.ts'
 import { overFaultyProxy, readyProcess, shopOfTest } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, waitFor } from './wait.ts'
 
 /** More questions at once than the shop has connections to its database. */
 const crowd = ({ stock: { customers } }: PostgresShop, url: string) =>
@@ -25,8 +25,7 @@ test('a network that swallows every packet to the database leaves nobody hanging
   await pause(1_000)
 
   proxy.become('dead')
-  const readiness = () => statusOf(`${app.url}/readyz`)
-  await waitFor('/readyz 503', async () => (await readiness()) === 503, 2_000)
+  await answers(`${app.url}/readyz`, 503, 2_000)
   const silence = Date.now()
   while (Date.now() - silence < 8_000) {
     const asked = Date.now()
@@ -35,7 +34,7 @@ test('a network that swallows every packet to the database leaves nobody hanging
   }
 
   proxy.become('whole')
-  await waitFor('/readyz 200', async () => (await readiness()) === 200, 2_000)
+  await answers(`${app.url}/readyz`, 200, 2_000)
   // Until attempts to connect that began in the silence have ended, which is after 2 s, some are asked to
   // try again.
   const areServed = async () => (await crowd(shop, app.url)).every((status) => status === 200)

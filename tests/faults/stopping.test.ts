@@ -1,20 +1,15 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startBalancer } from './balancer.ts'
-import { expectToStop, readyProcess } from './drill.ts'
+import { expectToStop, readyProcess, shopOfFile } from './drill.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { startTarpit } from './tarpit.ts'
-import { statusOf, waitFor } from './wait.ts'
+import { answers, waitFor } from './wait.ts'
 
-let shop: PostgresShop
-beforeAll(async () => {
-  shop = await openPostgresShop()
-})
-afterAll(() => shop?.close())
+const shop = await shopOfFile()
 
 test('a shop that is told to stop under load cuts nobody off', async () => {
   let app = await readyProcess(shop)
@@ -24,7 +19,7 @@ test('a shop that is told to stop under load cuts nobody off', async () => {
   await waitFor('orders', () => buyers.journal.size > 10, 10_000)
 
   const stopping = expectToStop(app)
-  await waitFor('/readyz 503', async () => (await statusOf(`${app.url}/readyz`)) === 503, 5_000)
+  await answers(`${app.url}/readyz`, 503, 5_000)
   await stopping
   expect(buyers.cutOff()).toBe(0)
 

@@ -6,7 +6,7 @@ import { openPool } from '../../src/platform/database/postgres.server.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startPostgres } from '../fixtures/postgres.ts'
 import { backupFile, folderOfTest, shopOfTest } from './drill.ts'
-import { runScript } from './run-script.ts'
+import { refused, runScript } from './run-script.ts'
 
 test('a command works on no database but the one that DATABASE_URL names', async () => {
   const shop = await shopOfTest()
@@ -21,14 +21,11 @@ test('a command works on no database but the one that DATABASE_URL names', async
   beside.pathname = '/beside'
   expect(await runScript('restore', { DATABASE_URL: beside.href }, file)).toMatchObject({ code: 0 })
   const mixed = { DATABASE_URL: beside.href, DATABASE_DIRECT_URL: shop.server.url }
-  const refused = {
-    code: 1,
-    said: 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both.',
-  }
+  const said = 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both.'
   const { rows: before } = await shop.database.pool.query('select oid from pg_class order by oid')
-  expect(await runScript('restore', mixed, file, '--force')).toEqual(refused)
-  expect(await runScript('backup', mixed, other)).toEqual(refused)
-  expect(await runScript('doctor', mixed)).toEqual(refused)
+  expect(await runScript('restore', mixed, file, '--force')).toEqual(refused(said))
+  expect(await runScript('backup', mixed, other)).toEqual(refused(said))
+  expect(await runScript('doctor', mixed)).toEqual(refused(said))
   expect(existsSync(other)).toBe(false)
   const { rows } = await shop.database.pool.query('select oid from pg_class order by oid')
   expect(rows).toEqual(before)
@@ -44,17 +41,13 @@ test('a backup is restored into no database that lacks characters', async () => 
   writeFileSync(file, '')
   const old = new URL(server.url)
   old.pathname = '/old'
-  expect(await runScript('restore', { DATABASE_URL: old.href }, file)).toEqual({
-    code: 1,
-    said: `postgres://igikoni:***@${old.host}/old cannot keep a shop: its encoding is LATIN1.`,
-  })
+  const said = `postgres://igikoni:***@${old.host}/old cannot keep a shop: its encoding is LATIN1.`
+  expect(await runScript('restore', { DATABASE_URL: old.href }, file)).toEqual(refused(said))
 })
 
 test('a command whose database is away names the setting, without its password', async () => {
   const place = `127.0.0.1:${await freePort()}`
   const settings = { DATABASE_URL: `postgres://igikoni:secret@${place}/igikoni` }
-  expect(await runScript('doctor', settings)).toEqual({
-    code: 1,
-    said: `The database of DATABASE_URL (postgres://igikoni:***@${place}/igikoni) cannot be reached: connect ECONNREFUSED ${place}`,
-  })
+  const said = `The database of DATABASE_URL (postgres://igikoni:***@${place}/igikoni) cannot be reached: connect ECONNREFUSED ${place}`
+  expect(await runScript('doctor', settings)).toEqual(refused(said))
 })

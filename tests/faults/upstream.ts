@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listening } from '../fixtures/free-port.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
 import { statusOf, waitFor } from './wait.ts'
 
@@ -21,9 +20,8 @@ export async function listen(answer: RequestListener): Promise<Upstream> {
     asked.push(`${request.method} ${request.url}`)
     if (request.url !== '/readyz') headers = request.headers
     request.resume().on('end', () => answer(request, response))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await listening(server)
   return {
     port,
     asked,

@@ -18,6 +18,10 @@ export async function waitFor(
   return Date.now() - started
 }
 
+/** Waits until a GET is answered with this status. */
+export const answers = (url: string, status: number, withinMs: number) =>
+  waitFor(`${url} ${status}`, async () => (await statusOf(url)) === status, withinMs)
+
 /** The status of a GET; 0 when nobody answers, or not in time. */
 export async function statusOf(url: string, withinMs = 20_000): Promise<number> {
   const signal = AbortSignal.timeout(withinMs)
