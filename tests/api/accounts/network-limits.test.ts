@@ -27,16 +27,12 @@ const strict = await shop.openSecondNode(strictSettings)
 afterAll(strict.close)
 
 type Call = readonly [endpoint: Endpoint, body: () => object]
-const registration: Call = [
-  accountApi.register,
-  () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
-]
+const aForm = () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password })
+const aLetter = () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' })
+const registration: Call = [accountApi.register, aForm]
 const resetLink: Call = [accountApi.forgotPassword, () => ({ email: uniqueEmail() })]
 const reset: Call = [accountApi.resetPassword, () => ({ token: 'guessed', newPassword: password })]
-const letter: Call = [
-  contactApi.send,
-  () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
-]
+const letter: Call = [contactApi.send, aLetter]
 const guess: Call = [accountApi.login, () => ({ email: uniqueEmail(), password: 'a guess' })]
 
 /** Each request from the same address. */
@@ -79,11 +75,11 @@ it.each(rows)('takes %d %s from one network (%s)', async (...row) => {
   const [allowed, , name, within, call, place, isKnown] = row
   const [endpoint, body] = call
   const next = place()
-  const send = async (address: string) =>
-    asAnyone(strict).ask(endpoint, {
-      body: body(),
-      headers: { ...from(address).headers, ...(isKnown && { cookie: await aKnownBrowser() }) },
-    })
+  const send = async (address: string) => {
+    const cookie = isKnown && { cookie: await aKnownBrowser() }
+    const headers = { ...from(address).headers, ...cookie }
+    return asAnyone(strict).ask(endpoint, { body: body(), headers })
+  }
   expect((await send(next())).status).not.toBe(429)
   await countsUp(name, allowed - 2)
   expect((await send(next())).status).not.toBe(429)
@@ -109,21 +105,20 @@ const timePasses = (seconds: number, names: string) =>
   sql`update rate_limits set expire = expire - ${seconds * 1_000}
     where key like ${`${names}:%`}`.execute(shop.db)
 
-const stranger = (network: string): Client => ({
-  network,
-  knownBrowser: undefined,
-  isKnownNetwork: async () => false,
-})
+const unknown = { knownBrowser: undefined, isKnownNetwork: async () => false }
+const stranger = (network: string): Client => ({ network, ...unknown })
 
 it('counts a browser that is known for itself, whatever its network does', async () => {
   const user = await asCustomer()
   const cookie = deviceOf(await signIn({ email: user.email, password }, anAddress()))
   const address = anAddress()
-  const ask = (headers: Record<string, string>) =>
-    asAnyone(strict).ask(accountApi.forgotPassword, {
+  const ask = (more: Record<string, string>) => {
+    const headers = { ...from(address).headers, ...more }
+    return asAnyone(strict).ask(accountApi.forgotPassword, {
       body: { email: uniqueEmail() },
-      headers: { ...from(address).headers, ...headers },
+      headers,
     })
+  }
   await ask({})
   await countsUp('forgot-network', 29)
   expect(await ask({})).toMatchObject(tooMany)

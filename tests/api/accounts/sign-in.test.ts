@@ -12,26 +12,20 @@ import {
 } from '#tests'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 
-const wrongPassword = {
-  status: 401,
-  code: 'WRONG_PASSWORD',
-  message: 'Invalid email or password. Please try again.',
-}
+const wrong = 'Invalid email or password. Please try again.'
+const wrongPassword = { status: 401, code: 'WRONG_PASSWORD', message: wrong }
 
 it('signs customers and administrators in, with a cookie that scripts and other sites cannot use', async () => {
   for (const person of [await asCustomer(), await asAdmin()]) {
     const { id, email, role, username } = person
     const visitor = asAnyone()
-    const { body: signedIn, headers } = await visitor.ask(accountApi.login, {
-      body: { email: ` ${email.toUpperCase()} `, password },
-    })
+    const typed = { email: ` ${email.toUpperCase()} `, password }
+    const { body: signedIn, headers } = await visitor.ask(accountApi.login, { body: typed })
     expect(signedIn).toEqual({ sessionId: id, userRole: role, username })
     const [cookie] = headers.getSetCookie()
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(await visitor.call(accountApi.me)).toEqual({
-      ...{ sessionId: id, userRole: role, username, email },
-      ...{ address: null, phone: null },
-    })
+    const account = { sessionId: id, userRole: role, username, email }
+    expect(await visitor.call(accountApi.me)).toEqual({ ...account, address: null, phone: null })
   }
 })
 
@@ -99,9 +93,8 @@ it('signs out the caller, whomever the body names: a copy of the cookie is worth
   const [customer, other, laptop] = [await asCustomer(), await asCustomer(), asAnyone()]
   await laptop.call(accountApi.login, { body: { email: customer.email, password } })
   const copy = clientOf(shop.url, customer.sid)
-  const { status, body, headers } = await customer.ask(accountApi.logout, {
-    body: { id: other.id, role: 'ADMIN' },
-  })
+  const named = { id: other.id, role: 'ADMIN' }
+  const { status, body, headers } = await customer.ask(accountApi.logout, { body: named })
   expect({ status, body }).toEqual({ status: 200, body: { message: 'Logging out...' } })
   expect(headers.getSetCookie()[0]).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
   for (const gone of [customer, copy])

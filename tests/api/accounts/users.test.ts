@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -12,6 +11,7 @@ import {
   insertUser,
   register,
   shop,
+  temporaryFolder,
   unique,
   uniqueEmail,
 } from '#tests'
@@ -30,15 +30,10 @@ it('lists users in id order with nothing that is secret', async () => {
   const { headers, body } = await admin.ask(accountApi.list)
   const users = body as User[]
   expect(headers.get('x-total-count')).toBe(String(users.length))
-  expect(users.slice(-2)).toEqual(
-    [customer, admin].map(({ id, username, email, role }) => ({
-      id,
-      username,
-      email,
-      role,
-      address: null,
-    })),
-  )
+  const last = [customer, admin].map(({ id, username, email, role }) => ({
+    ...{ id, username, email, role, address: null },
+  }))
+  expect(users.slice(-2)).toEqual(last)
   const ids = users.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
 })
@@ -115,13 +110,10 @@ it.each([
   ['nobody', 'Nzabonimana 77'],
 ])('finds users by %s: %s', async (_, q) => {
   const users = usersNamed(q)
-  const wanted = await allIds(
-    shop.db,
-    sql`
-    select id from users
+  const containing = sql`select id from users
     where position(folded(${q}::text) in folded(username)) > 0
-       or position(folded(${q}::text) in folded(email)) > 0 order by id`,
-  )
+       or position(folded(${q}::text) in folded(email)) > 0 order by id`
+  const wanted = await allIds(shop.db, containing)
   const found = await listUsers(shop.db, users, { limit: 1_000_000, offset: 0 })
   expect(found.map(({ id }) => id)).toEqual(wanted)
   expect(await countUsers(shop.db, users)).toEqual({ total: wanted.length })
@@ -131,8 +123,8 @@ it.each(['', '{"email":', '{}', 'null'])(
   'opens a shop that has an administrator, also when the note of the generated one is %j',
   async (note) => {
     await asAdmin()
-    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'administrator-'))
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+    const { folder: DATA_DIR, remove } = temporaryFolder('administrator')
+    onTestFinished(remove)
     writeFileSync(path.join(DATA_DIR, 'administrator.json'), note)
     expect(await ensureAdministrator(shop.db, readEnv({ DATA_DIR }))).toBe('known')
   },
@@ -140,10 +132,9 @@ it.each(['', '{"email":', '{}', 'null'])(
 
 it('lets an administrator in of whom the settings have accents beside their letters', async () => {
   const [email, password] = [`ren\u00e9.${uniqueEmail()}`, 'caf\u00e9 de Kigali 2500']
-  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = readEnv({
-    ADMIN_EMAIL: email.normalize('NFD'),
-    ADMIN_PASSWORD: password.normalize('NFD'),
-  })
+  const [ownEmail, ownPassword] = [email.normalize('NFD'), password.normalize('NFD')]
+  const env = readEnv({ ADMIN_EMAIL: ownEmail, ADMIN_PASSWORD: ownPassword })
+  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = env
   const administrator = { email: ADMIN_EMAIL, username: unique('rene'), password: ADMIN_PASSWORD }
   await createAdministrator(shop.db, administrator)
   for (const form of ['NFC', 'NFD']) {

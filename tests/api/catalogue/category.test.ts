@@ -3,19 +3,14 @@ import { aCategory, aProduct, asAdmin, asAnyone, at, unique } from '#tests'
 import { categoryApi, productApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
-const taken = {
-  status: 409,
-  code: 'NAME_TAKEN',
-  message: 'A category with this name exists already.',
-}
+const message = 'A category with this name exists already.'
+const taken = { status: 409, code: 'NAME_TAKEN', message }
 const gone = { status: 404, message: 'This category does not exist any more.' }
 
 it('lists categories in id order, for visitors and for administrators', async () => {
   const [first, second] = [await aCategory(), await aCategory()]
-  for (const listed of [
-    await asAnyone().call(categoryApi.browse),
-    await admin.call(categoryApi.list),
-  ]) {
+  const lists = [await asAnyone().call(categoryApi.browse), await admin.call(categoryApi.list)]
+  for (const listed of lists) {
     expect(listed.slice(-2)).toMatchObject([{ id: first.id }, { id: second.id }])
     const ids = listed.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
@@ -25,10 +20,8 @@ it('lists categories in id order, for visitors and for administrators', async ()
 it('adds, shows and changes a category, and visitors read that at once', async () => {
   const body = { user: { id: admin.id }, name: unique('Grill'), description: 'From the fire' }
   const added = await admin.ask(categoryApi.create, { body })
-  expect(added).toMatchObject({
-    status: 201,
-    body: { id: expect.any(Number), name: body.name, description: 'From the fire' },
-  })
+  const made = { id: expect.any(Number), name: body.name, description: 'From the fire' }
+  expect(added).toMatchObject({ status: 201, body: made })
   const params = at(added.body as { id: number })
   const changed = { ...body, name: unique('Grill'), description: 'Two lines\nof text' }
   await admin.call(categoryApi.update, { params, body: changed })
@@ -63,10 +56,10 @@ it('takes names that are hard to write in an address', async () => {
 })
 
 it('takes no name that an address cannot have', async () => {
-  for (const name of ['.', '..', '\u200b'])
-    expect(
-      await admin.refusal(categoryApi.create, { body: { name, description: 'Dots' } }),
-    ).toMatchObject({ status: 400, fields: { name: 'Enter category name' } })
+  for (const name of ['.', '..', '\u200b']) {
+    const refused = await admin.refusal(categoryApi.create, { body: { name, description: 'Dots' } })
+    expect(refused).toMatchObject({ status: 400, fields: { name: 'Enter category name' } })
+  }
 })
 
 it('deletes an empty category, once', async () => {
@@ -82,9 +75,9 @@ it('keeps a category that has products, and says why; without them it can go', a
   const category = await aCategory()
   const product = await aProduct({ category: { id: category.id } })
   const params = at(category)
-  const message = 'This category still has products, so it cannot be deleted.'
+  const inUse = 'This category still has products, so it cannot be deleted.'
   const refused = await admin.refusal(categoryApi.remove, { params })
-  expect(refused).toMatchObject({ status: 409, code: 'IN_USE', message })
+  expect(refused).toMatchObject({ status: 409, code: 'IN_USE', message: inUse })
   expect(await admin.call(categoryApi.show, { params })).toEqual(category)
   await admin.call(productApi.remove, { params: at(product) })
   expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })

@@ -35,18 +35,14 @@ it('does not query the database for made-up names, and reads the journal ten tim
 it('finds what another process has just added', async () => {
   const news: ((news: { ids: number[]; userIds: number[]; isAny: boolean }) => void)[] = []
   const added: number[] = []
-  const menu = new Menu({
-    db: shop.db,
-    journal: {
-      on(_, listener) {
-        news.push(listener)
-        return () => undefined
-      },
-      async readNow() {
-        for (const tell of news) tell({ ids: added, userIds: [], isAny: false })
-      },
-    },
-  })
+  const on = (_: string, listener: (typeof news)[number]) => {
+    news.push(listener)
+    return () => undefined
+  }
+  const readNow = async () => {
+    for (const tell of news) tell({ ids: added, userIds: [], isAny: false })
+  }
+  const menu = new Menu({ db: shop.db, journal: { on, readNow } })
   await menu.load()
   const { id, name, category } = await aProduct()
   added.push(id)
@@ -80,7 +76,9 @@ it('follows what administrators change, reading only what changed', async () => 
   const { menu, count } = await aMenu()
   const edit = (id: number, body: object) =>
     admin.call(productApi.quickEdit, { params: { id }, body })
-  const form = () => ({ ...third, name: 'Goat Stew', category: { id: category.id } })
+  const { version: _, ...ofThird } = third
+  const form = () => ({ ...ofThird, name: 'Goat Stew', category: { id: category.id } })
+  const renamed = { ...category, name: unique('Renamed'), user: { id: admin.id } }
   const changes = [
     () => edit(third.id, { category: { id: category.id } }),
     () => edit(first.id, { category: { id: other.id } }),
@@ -88,13 +86,8 @@ it('follows what administrators change, reading only what changed', async () => 
     () => edit(second.id, { quantity: 0 }),
     () => admin.call(productApi.remove, { params: at(second) }),
     () => aProduct({ category, name: unique('Fish stew') }),
-    () =>
-      admin.call(productApi.update, { params: at(third), body: { ...form(), version: undefined } }),
-    () =>
-      admin.call(categoryApi.update, {
-        params: at(category),
-        body: { ...category, name: unique('Renamed'), user: { id: admin.id } },
-      }),
+    () => admin.call(productApi.update, { params: at(third), body: form() }),
+    () => admin.call(categoryApi.update, { params: at(category), body: renamed }),
   ]
   for (const change of changes) {
     await change()

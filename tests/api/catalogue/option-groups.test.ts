@@ -36,10 +36,8 @@ it('adds, shows, lists, changes and deletes a group', async () => {
   const listed = await admin.call(optionGroupApi.list, { query: { q: body.name.toUpperCase() } })
   expect(listed.items).toEqual([{ ...group, products: 1 }])
   const changed = await update(group, { ...group, max: 2 })
-  expect(changed).toMatchObject({
-    status: 200,
-    body: { max: 2, version: 2, options: group.options },
-  })
+  const { options } = group
+  expect(changed).toMatchObject({ status: 200, body: { max: 2, version: 2, options } })
   const params = at(group)
   expect(await admin.refusal(optionGroupApi.remove, { params })).toMatchObject({
     code: 'IN_USE',
@@ -53,18 +51,16 @@ it('adds, shows, lists, changes and deletes a group', async () => {
 
 describe('refuses', () => {
   const free = { name: 'A', extra: 0, isDefault: false }
+  const byItself = [true, true].map((isDefault, at) => ({ ...free, name: 'AB'[at], isDefault }))
 
   it.each([
     ['a default that costs something', { options: [{ ...free, extra: 1, isDefault: true }] }],
     ['a group that nothing can fill for nothing', { min: 1, options: [{ ...free, extra: 5 }] }],
   ])('%s', async (_, part) => {
-    expect(await create({ ...groupOf({ min: 0, options: sizes }), ...part })).toMatchObject({
-      status: 400,
-      fields: {
-        options:
-          'What is chosen by itself must cost nothing extra: the price of the dish includes it.',
-      },
-    })
+    const options =
+      'What is chosen by itself must cost nothing extra: the price of the dish includes it.'
+    const refused = await create({ ...groupOf({ min: 0, options: sizes }), ...part })
+    expect(refused).toMatchObject({ status: 400, fields: { options } })
   })
 
   it.each([
@@ -73,15 +69,7 @@ describe('refuses', () => {
     ['21 choices', { max: 21 }],
     ['41 options', { options: Array.from({ length: 41 }, (_, i) => ({ ...free, name: `O${i}` })) }],
     ['one name twice', { options: [free, { ...free, name: 'a' }] }],
-    [
-      'more defaults than choices',
-      {
-        options: [
-          { ...free, isDefault: true },
-          { ...free, name: 'B', isDefault: true },
-        ],
-      },
-    ],
+    ['more defaults than choices', { options: byItself }],
     ['a dear extra', { options: [free, { ...free, name: 'B', extra: 1_000_001 }] }],
     ['ids in a new group', { options: [{ ...free, id: 1 }] }],
   ])('%s', async (_, part) => {
@@ -101,10 +89,9 @@ describe('refuses', () => {
     expect(await update(group, { ...group, max: 3 })).toMatchObject({ status: 409 })
     const { version: _, ...without } = group
     expect(await update(group, without)).toMatchObject({ status: 400 })
-    expect(await update(other, { ...other, options: group.options })).toMatchObject({
-      status: 400,
-      body: { fields: { options: 'This option belongs to another group.' } },
-    })
+    const fields = { options: 'This option belongs to another group.' }
+    const foreign = await update(other, { ...other, options: group.options })
+    expect(foreign).toMatchObject({ status: 400, body: { fields } })
   })
 })
 
@@ -118,18 +105,15 @@ it('keeps the ids of options, also of one that comes back under its name', async
   expect(now.options).toMatchObject([{ id: small?.id, name: 'Tiny' }])
   const options = [...now.options, { name: 'LARGE', extra: 5, isDefault: false }]
   await update(group, { ...now, options })
-  expect((await show(group)).options.map(({ id, name }) => [id, name])).toEqual([
-    [small?.id, 'Tiny'],
-    [large, 'LARGE'],
-  ])
+  const shown = (await show(group)).options.map(({ id, name }) => `${id} ${name}`)
+  expect(shown).toEqual([`${small?.id} Tiny`, `${large} LARGE`])
 })
 
 it('is in the history, and comes back from there with its options', async () => {
   const group = await anOptionGroup()
   await admin.call(optionGroupApi.remove, { params: at(group) })
-  const { items } = await admin.call(historyApi.list, {
-    query: { noun: 'option-group', id: String(group.id) } as never,
-  })
+  const query = { noun: 'option-group', id: String(group.id) } as never
+  const { items } = await admin.call(historyApi.list, { query })
   expect(items.map(({ action }) => action)).toEqual(['delete', 'create'])
   await admin.call(historyApi.revert, { params: { id: String(items[0]?.id) }, body: {} } as never)
   expect(await show(group)).toMatchObject({ name: group.name, options: group.options })
@@ -137,40 +121,23 @@ it('is in the history, and comes back from there with its options', async () => 
 
 describe('a product with options', () => {
   it('says so to visitors, in their language', async () => {
-    const size = await anOptionGroup({
-      ask: true,
-      options: sizes.map((option) => ({
-        ...option,
-        translations: { fr: { name: `${option.name} fr` } },
-      })),
-      translations: { fr: { name: 'Taille' } },
-    })
+    const inFrench = (name: string) => ({ translations: { fr: { name } } })
+    const options = sizes.map((option) => ({ ...option, ...inFrench(`${option.name} fr`) }))
+    const size = await anOptionGroup({ ask: true, options, ...inFrench('Taille') })
     const product = await giveOptions(await aProduct(), [size])
     const params = { id: String(product.id) }
     const query = { image: 'url' as const }
     const headers = { 'x-language': 'fr' }
     const shown = await visitor.ask(productApi.view, { params, query, headers })
-    expect(shown.body).toMatchObject({
-      hasOptions: true,
-      mustChoose: true,
-      soldOutUntil: null,
-      optionGroups: [
-        {
-          id: size.id,
-          name: 'Taille',
-          min: 1,
-          max: 1,
-          ask: true,
-          options: [
-            { name: 'Small fr', extra: 0, isDefault: true, isSoldOut: false },
-            { name: 'Large fr', extra: 1_500, isDefault: false, isSoldOut: false },
-          ],
-        },
-      ],
-    })
-    const [listed] = (await visitor.call(productApi.browse, {
-      query: { ...query, ids: [product.id] as never },
-    })) as { optionGroups?: unknown[] }[]
+    const seen = [
+      { name: 'Small fr', extra: 0, isDefault: true, isSoldOut: false },
+      { name: 'Large fr', extra: 1_500, isDefault: false, isSoldOut: false },
+    ]
+    const group = { id: size.id, name: 'Taille', min: 1, max: 1, ask: true, options: seen }
+    const flags = { hasOptions: true, mustChoose: true, soldOutUntil: null }
+    expect(shown.body).toMatchObject({ ...flags, optionGroups: [group] })
+    const byId = { query: { ...query, ids: [product.id] as never } }
+    const [listed] = (await visitor.call(productApi.browse, byId)) as { optionGroups?: unknown[] }[]
     expect(listed?.optionGroups).toHaveLength(1)
     const all = (await visitor.call(productApi.browse, { query })) as { id: number }[]
     const one = all.find(({ id }) => id === product.id)
@@ -183,40 +150,33 @@ describe('a product with options', () => {
     const product = await giveOptions(await aProduct(), groups.toReversed())
     const params = at(product)
     const query = { image: 'url' as const }
-    expect((await admin.call(productApi.show, { params, query })).optionGroups).toEqual(
-      groups.map(({ id }) => id).toReversed(),
-    )
+    const { optionGroups: shown } = await admin.call(productApi.show, { params, query })
+    expect(shown).toEqual(groups.map(({ id }) => id).toReversed())
     const { name, price, quantity, description, category, image } = product
     const body = { name, price, quantity, description, category: { id: category.id }, image }
     const kept = await admin.call(productApi.update, { params, query, body })
     expect(kept.optionGroups).toHaveLength(2)
-    for (const optionGroups of [[999_999_999], Array.from({ length: 9 }, (_, i) => i + 1)])
-      expect(
-        await admin.refusal(productApi.update, { params, query, body: { ...body, optionGroups } }),
-      ).toMatchObject({ status: 400, fields: { optionGroups: expect.any(String) } })
+    for (const optionGroups of [[999_999_999], Array.from({ length: 9 }, (_, i) => i + 1)]) {
+      const wrong = { params, query, body: { ...body, optionGroups } }
+      const refused = await admin.refusal(productApi.update, wrong)
+      expect(refused).toMatchObject({ status: 400, fields: { optionGroups: expect.any(String) } })
+    }
   })
 })
 
 it('gives the lines of the release before what is chosen by itself', async () => {
-  const first = await anOptionGroup({
-    min: 2,
-    max: 3,
-    options: [
-      { name: 'A', extra: 5 },
-      { name: 'B' },
-      { name: 'C', isDefault: true },
-      { name: 'D' },
-    ],
-  })
+  const costly = { name: 'A', extra: 5 }
+  const options = [costly, { name: 'B' }, { name: 'C', isDefault: true }, { name: 'D' }]
+  const first = await anOptionGroup({ min: 2, max: 3, options })
   const product = await giveOptions(await aProduct(), [first, await anOptionGroup()])
   const { order } = await anOrder()
   await sql`
     insert into order_items (order_id, product_id, position, name, quantity, price)
     values (${order.id}, ${product.id}, 2, 'As before', 1, 1000)`.execute(shop.db)
-  const { rows } = await sql<{ options: { name: string }[]; choice: string }>`
-    select options, choice from order_items where order_id = ${order.id}
-    and product_id = ${product.id}`.execute(shop.db)
+  const line = sql`from order_items where order_id = ${order.id} and product_id = ${product.id}`
+  const { rows } = await sql<{ options: { name: string }[] }>`select options ${line}`.execute(
+    shop.db,
+  )
   expect(rows[0]?.options.map(({ name }) => name)).toEqual(['B', 'C', 'Small'])
-  await sql`delete from order_items where order_id = ${order.id}
-    and product_id = ${product.id}`.execute(shop.db)
+  await sql`delete ${line}`.execute(shop.db)
 })

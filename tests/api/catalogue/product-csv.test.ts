@@ -38,11 +38,8 @@ it('changes the price or the stock alone, the stock by the difference', async ()
 
 it('gives the products away as a table that no spreadsheet takes for a program', async () => {
   const category = await aCategory()
-  const product = await aProduct({
-    category: { id: category.id },
-    name: unique('=HYPERLINK("x")'),
-    description: 'two\nlines, "quoted"',
-  })
+  const texts = { name: unique('=HYPERLINK("x")'), description: 'two\nlines, "quoted"' }
+  const product = await aProduct({ category: { id: category.id }, ...texts })
   const query = { category: String(category.id) }
   const { headers, body } = await admin.ask(productApi.export, { query })
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -58,13 +55,11 @@ it.each([1e-9])('takes no price that the database would round to nothing: %f', a
   const refused = { status: 400, fields: { price: 'Enter product price' } }
   expect(await admin.refusal(productApi.create, { body })).toMatchObject(refused)
   expect(await admin.refusal(productApi.update, { params, body })).toMatchObject(refused)
-  expect(await admin.refusal(productApi.quickEdit, { params, body: { price } })).toMatchObject(
-    refused,
-  )
-  const rows = [
-    { name: 'Ugali', category: product.category.name, price, quantity: 1, description: 'Plain' },
-  ]
-  const { errors } = await imported(rows)
+  const edited = await admin.refusal(productApi.quickEdit, { params, body: { price } })
+  expect(edited).toMatchObject(refused)
+  const { name: category } = product.category
+  const row = { name: 'Ugali', category, price, quantity: 1, description: 'Plain' }
+  const { errors } = await imported([row])
   expect(errors).toEqual([{ row: 1, field: 'price', message: 'Enter product price' }])
 })
 
@@ -84,10 +79,8 @@ it('adds and changes products from a table', async () => {
   const params = { category: category.name }
   const query = { image: 'url' } as const
   const list = await asAnyone().call(productApi.browseCategory, { params, query })
-  expect((list as Product[]).map(({ name, price }) => [name, price])).toEqual([
-    [known.name, 800],
-    [fresh, 700],
-  ])
+  const prices = (list as Product[]).map(({ name, price }) => `${name}: ${price}`)
+  expect(prices).toEqual([`${known.name}: 800`, `${fresh}: 700`])
   expect(await stockOf(known)).toBe(20)
 })
 
@@ -125,13 +118,8 @@ it.each(['known', 'new'])('takes a %s product once', async (which) => {
 
 it('writes nothing of a table that has one wrong row, and names it', async () => {
   const category = await aCategory()
-  const good = {
-    name: unique('Ugali'),
-    category: category.name,
-    price: 500,
-    quantity: 5,
-    description: 'Plain',
-  }
+  const plain = { price: 500, quantity: 5, description: 'Plain' }
+  const good = { name: unique('Ugali'), category: category.name, ...plain }
   const rows = [
     good,
     { ...good, name: ' ', price: -1 },
@@ -174,25 +162,13 @@ it('says what each row replaces, as an export has it', async () => {
   ]
   const body = { rows, dryRun: true, compare: true }
   const { compared } = await admin.call(productBulkApi.import, { body })
+  const { id, name, description } = product
+  const figures = { price: 1_500, quantity: 4 }
+  const texts = { name_rw: '', name_fr: '', description_rw: '', description_fr: '', options: '' }
+  const before = { id, name, category: product.category.name, ...figures, description, ...texts }
   expect(compared).toEqual([
     { row: 1, category: category.name },
-    {
-      row: 2,
-      category: category.name,
-      before: {
-        id: product.id,
-        name: product.name,
-        category: product.category.name,
-        price: 1_500,
-        quantity: 4,
-        description: product.description,
-        name_rw: '',
-        name_fr: '',
-        description_rw: '',
-        description_fr: '',
-        options: '',
-      },
-    },
+    { row: 2, category: category.name, before },
     { row: 3 },
   ])
 })
@@ -212,17 +188,8 @@ it('takes of several categories in a cell the one that the shop has', async () =
   const { compared, errors } = await admin.call(productBulkApi.import, { body })
   expect(errors).toEqual([])
   expect(compared?.map(({ category }) => category)).toEqual(Object.values(cells))
-  const wrong = {
-    ...row,
-    name: unique('Isombe'),
-    category: `${nowhere} > ${nowhere} 2, ${nowhere} 3`,
-  }
-  const refused = await lookedAt([wrong])
-  expect(refused.errors).toEqual([
-    {
-      row: 1,
-      field: 'category',
-      message: `The shop has none of these categories: ${nowhere} 2, ${nowhere}, ${nowhere} 3.`,
-    },
-  ])
+  const category = `${nowhere} > ${nowhere} 2, ${nowhere} 3`
+  const refused = await lookedAt([{ ...row, name: unique('Isombe'), category }])
+  const message = `The shop has none of these categories: ${nowhere} 2, ${nowhere}, ${nowhere} 3.`
+  expect(refused.errors).toEqual([{ row: 1, field: 'category', message }])
 })

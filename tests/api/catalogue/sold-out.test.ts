@@ -65,8 +65,7 @@ it('switches an option off, which stays visible', async () => {
 it('ends by itself', async () => {
   const product = await aProduct()
   await change({ products: [product.id], until: 'TODAY' })
-  await sql`
-    update products set sold_out_until = now() - interval '1 minute'
+  await sql`update products set sold_out_until = now() - interval '1 minute'
     where id = ${product.id}`.execute(shop.db)
   expect((await admin.call(soldOutApi.list)).products.map(({ id }) => id)).not.toContain(product.id)
 })
@@ -75,10 +74,7 @@ it('is in the history of product and group, and is not taken back there', async 
   const size = await anOptionGroup()
   const product = await aProduct()
   await change({ products: [product.id], options: [idOf(size, 'Large')], until: 'OPEN' })
-  for (const [noun, id] of [
-    ['product', product.id],
-    ['option-group', size.id],
-  ] as const) {
+  for (const [noun, id] of Object.entries({ product: product.id, 'option-group': size.id })) {
     const query = { noun, id: String(id) } as never
     const [entry] = (await admin.call(historyApi.list, { query })).items
     expect(entry).toMatchObject({ action: 'update', isRevertible: false })
@@ -108,23 +104,17 @@ it('changes and deletes many products in one request; their entries share its id
     { id: one.id, quantity: 0 },
   ]
   const report = await editor.call(productBulkApi.edit, { body: { edits, deletions: [last.id] } })
-  const before = [one, other].map(({ id, quantity, category }) => ({
-    id,
-    quantity,
-    category: { id: category.id },
-  }))
+  const before = [one, other].map(({ id, quantity, category }) => {
+    return { id, quantity, category: { id: category.id } }
+  })
   expect(report).toEqual({ changed: [one.id, other.id, last.id], before, refused: [] })
   expect(await stockOf(one)).toBe(0)
-  expect(await admin.call(productApi.show, { params: at(other) })).toMatchObject({
-    category: { id: categoryId },
-  })
+  const { category } = await admin.call(productApi.show, { params: at(other) })
+  expect(category.id).toBe(categoryId)
   expect(await admin.ask(productApi.show, { params: at(last) })).toMatchObject({ status: 404 })
   const { items } = await admin.call(historyApi.list, { query: { by: editor.id } })
-  expect(items.map(({ nounId, action }) => [nounId, action])).toEqual([
-    [last.id, 'delete'],
-    [other.id, 'update'],
-    [one.id, 'update'],
-  ])
+  const actions = items.map(({ nounId, action }) => `${action} ${nounId}`)
+  expect(actions).toEqual([`delete ${last.id}`, `update ${other.id}`, `update ${one.id}`])
   expect(new Set(items.map(({ requestId }) => requestId)).size).toBe(1)
 })
 

@@ -11,13 +11,9 @@ const query = { image: 'url' } as const
 
 async function aTranslatedCategory() {
   const names = { name: unique('Grill'), fr: unique('Grillades') }
-  const category = await (await asAdmin()).call(categoryApi.create, {
-    body: {
-      name: names.name,
-      description: 'From the charcoal.',
-      translations: { fr: { name: names.fr, description: '' }, rw: null },
-    },
-  })
+  const translations = { fr: { name: names.fr, description: '' }, rw: null }
+  const body = { name: names.name, description: 'From the charcoal.', translations }
+  const category = await (await asAdmin()).call(categoryApi.create, { body })
   return { ...names, category }
 }
 
@@ -44,9 +40,8 @@ it('gives visitors a category in their language, and administrators what was ent
   expect(answer).toEqual({ ...entered, name: fr, enteredName: name, untranslated: ['description'] })
   expect(await find(inKinyarwanda)).toMatchObject({ name, untranslated: ['name', 'description'] })
   const admin = await asAdmin()
-  expect(await admin.call(categoryApi.show, { params: at(category), ...inFrench })).toEqual(
-    category,
-  )
+  const shown = await admin.call(categoryApi.show, { params: at(category), ...inFrench })
+  expect(shown).toEqual(category)
 })
 
 it('finds a category by its name in any language', async () => {
@@ -59,11 +54,10 @@ it('finds a category by its name in any language', async () => {
 it('keeps translations that an update leaves out, and drops them for null', async () => {
   const { category, fr } = await aTranslatedCategory()
   const admin = await asAdmin()
-  const update = (body: object) =>
-    admin.call(categoryApi.update, {
-      params: at(category),
-      body: { name: category.name, description: 'Hot.', ...body },
-    })
+  const update = (changes: object) => {
+    const body = { name: category.name, description: 'Hot.', ...changes }
+    return admin.call(categoryApi.update, { params: at(category), body })
+  }
   expect(await update({})).toMatchObject({ translations: { fr: { name: fr } } })
   expect(await update({ translations: null })).toMatchObject({ translations: {} })
 })
@@ -81,31 +75,23 @@ it('gives visitors a product and its category in their language', async () => {
   const untranslated = ['name', 'description']
   const answer = await view(inKinyarwanda)
   expect(answer).toMatchObject({ name, untranslated, category: { untranslated: ['name'] } })
-  const listed = await asAnyone().call(productApi.browseCategory, {
-    params: { category: category.name },
-    query: {},
-    ...inFrench,
-  })
+  const asked = { params: { category: category.name }, query: {}, ...inFrench }
+  const listed = await asAnyone().call(productApi.browseCategory, asked)
   expect(listed).toMatchObject([french])
 })
 
 it('says in which place of which language a text is too long', async () => {
-  const refusal = await (await asAdmin()).refusal(categoryApi.create, {
-    body: {
-      name: unique('Grill'),
-      description: 'Hot.',
-      translations: { rw: { name: 'x'.repeat(81) } },
-    },
-  })
+  const translations = { rw: { name: 'x'.repeat(81) } }
+  const body = { name: unique('Grill'), description: 'Hot.', translations }
+  const refusal = await (await asAdmin()).refusal(categoryApi.create, { body })
   const fields = { 'translations.rw.name': 'At most 80 characters.' }
   expect(refusal).toMatchObject({ status: 400, fields })
 })
 
 it('writes translations down in the history, and takes them back', async () => {
   const { admin, product, fr } = await aTranslatedProduct()
-  const { items } = await admin.call(historyApi.list, {
-    query: { noun: 'product', id: String(product.id), size: '1' },
-  })
+  const newest = { noun: 'product', id: String(product.id), size: '1' } as const
+  const { items } = await admin.call(historyApi.list, { query: newest })
   expect(items).toMatchObject([
     { changes: [{ field: 'translations', from: {}, to: { fr } }], isRevertible: true },
   ])
@@ -173,11 +159,8 @@ it('gives the same ones away as a table', async () => {
   const { category, done, half, none } = await aMenu()
   const query = { category, translated: 'no', sort: 'price' } as const
   const table = String((await admin.ask(productApi.export, { query })).body)
-  const ids = table
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => Number(line.split(',')[0]))
+  const lines = table.trim().split('\r\n').slice(1)
+  const ids = lines.map((line) => Number(line.split(',')[0]))
   expect(ids).toEqual([none.id, half.id])
   expect(ids).not.toContain(done.id)
 })
