@@ -45,12 +45,9 @@ it.runIf(onPostgres)(
     onTestFinished(drop)
     const owner = openPool(url, { max: 1, log })
     const name = new URL(url).pathname.slice(1)
-    for (const setting of [
-      `datestyle = 'SQL, DMY'`,
-      'standard_conforming_strings = off',
-      `default_transaction_isolation = 'serializable'`,
-      'search_path = elsewhere',
-    ])
+    const texts = [`datestyle = 'SQL, DMY'`, 'standard_conforming_strings = off']
+    const isolation = `default_transaction_isolation = 'serializable'`
+    for (const setting of [...texts, isolation, 'search_path = elsewhere'])
       await owner.query(`alter database ${name} set ${setting}`)
     await owner.end()
     const pool = openPool(url, { max: 1, log })
@@ -58,10 +55,8 @@ it.runIf(onPostgres)(
     const { rows } = await pool.query(String.raw`
       select timestamptz '2026-11-21 10:00Z' as at, '\d' as text,
              current_setting('transaction_isolation') as isolation, current_schema() as schema`)
-    const at = '2026-11-21T10:00:00.000Z'
-    expect(rows).toEqual([
-      { at, text: String.raw`\d`, isolation: 'read committed', schema: 'public' },
-    ])
+    const read = { at: '2026-11-21T10:00:00.000Z', text: String.raw`\d` }
+    expect(rows).toEqual([{ ...read, isolation: 'read committed', schema: 'public' }])
   },
 )
 
@@ -75,20 +70,11 @@ it('folds letters the way pages do', async () => {
   const letters = [...lettersFrom(0x20, 0x17f), ...lettersFrom(0x1e00, 0x1eff)].filter(
     (letter) => letter < '\u0080' || letter !== letter.normalize('NFD') || /[æœ]/i.test(letter),
   )
-  const words = [
-    ...letters,
-    'Café CRÈME',
-    'cafe\u0301',
-    'Œufs mêlés',
-    'Ægir & Cie',
-    "Épice d'été",
-    '',
-  ]
-  const { all } = await one(
-    shop.db,
-    Folded,
-    sql`select array(select folded(word) from unnest(${words}::text[]) with ordinality as w(word, at) order by at) as all`,
-  )
+  const phrases = ['Café CRÈME', 'cafe\u0301', 'Œufs mêlés', 'Ægir & Cie', "Épice d'été", '']
+  const words = [...letters, ...phrases]
+  const inOrder = sql`select folded(word) from unnest(${words}::text[])
+    with ordinality as w(word, at) order by at`
+  const { all } = await one(shop.db, Folded, sql`select array(${inOrder}) as all`)
   expect(all).toEqual(words.map(folded))
   expect(folded('Œufs MÊLÉS')).toBe('oeufs meles')
 })

@@ -32,12 +32,10 @@ it('runs each file in a transaction, and concurrent index creation outside of on
 
 it.runIf(onPostgres)('names the file that fails and rolls it back', async () => {
   const { db } = await emptyDatabase()
-  const folder = migrationsOf({
-    '0002_wrong': 'insert into plates values (1); select * from bowls;',
-  })
-  await expect(migrate(db, { folder })).rejects.toThrow(
-    'migration 0002_wrong: relation "bowls" does not exist',
-  )
+  const wrong = 'insert into plates values (1); select * from bowls;'
+  const folder = migrationsOf({ '0002_wrong': wrong })
+  const reason = 'migration 0002_wrong: relation "bowls" does not exist'
+  await expect(migrate(db, { folder })).rejects.toThrow(reason)
   expect(await schemaState(db, folder)).toEqual({ pending: ['0002_wrong'], unknown: [] })
   expect((await sql`select from plates`.execute(db)).rows).toEqual([])
 })

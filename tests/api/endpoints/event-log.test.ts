@@ -21,11 +21,10 @@ import {
 } from '../../fixtures/apis.ts'
 
 /** What the log says of a request, but for the statements that are slow on a busy machine. */
-const eventsOf = ({ headers }: { headers: Headers }) =>
-  shop.events.filter(
-    ({ requestId, event }) =>
-      requestId === headers.get('x-request-id') && event !== 'slow-statement',
-  )
+const eventsOf = ({ headers }: { headers: Headers }) => {
+  const ofRequest = shop.events.filter((one) => one.requestId === headers.get('x-request-id'))
+  return ofRequest.filter(({ event }) => event !== 'slow-statement')
+}
 
 it('notes who was refused what only others may do', async () => {
   const customer = await asCustomer()
@@ -70,20 +69,13 @@ it('notes who changed which price, category and payment method, and imports with
   const created = { ...event, code: 'CREATED' }
   expect(eventsOf(category)).toMatchObject([{ ...created, kind: 'category', categoryId: id }])
 
-  const method = await admin.ask(paymentMethodApi.create, {
-    body: { paymentMethod: unique('MoMo') },
-  })
+  const named = { body: { paymentMethod: unique('MoMo') } }
+  const method = await admin.ask(paymentMethodApi.create, named)
   const { id: paymentMethodId } = method.body as { id: number }
   expect(eventsOf(method)).toMatchObject([{ ...created, kind: 'payment-method', paymentMethodId }])
 
-  const row = {
-    name: unique('Isupu'),
-    category: body.name,
-    price: 900,
-    quantity: 3,
-    description: 'x',
-  }
-  const rows = { rows: [row], dryRun: false }
+  const row = { name: unique('Isupu'), category: body.name, price: 900, quantity: 3 }
+  const rows = { rows: [{ ...row, description: 'x' }], dryRun: false }
   expect(eventsOf(await admin.ask(productBulkApi.import, { body: rows }))).toMatchObject([
     { ...event, kind: 'product', code: 'IMPORTED', rows: 1 },
   ])
@@ -161,10 +153,11 @@ it('notes registrations, confirmations, resets and deletions', async () => {
 it('notes who takes all orders or products away as a file', async () => {
   const admin = await asAdmin()
   const list = { orders: orderApi.export, products: productApi.export }
-  for (const [name, endpoint] of Object.entries(list))
-    expect(eventsOf(await admin.ask(endpoint))).toMatchObject([
-      { event: 'exported', userId: admin.id, list: name, rows: expect.any(Number) },
-    ])
+  for (const [name, endpoint] of Object.entries(list)) {
+    const [exported] = eventsOf(await admin.ask(endpoint))
+    expect(exported).toMatchObject({ event: 'exported', userId: admin.id, list: name })
+    expect(exported?.rows).toEqual(expect.any(Number))
+  }
 })
 
 it('never writes an e-mail address, a name or a token into such a line', async () => {

@@ -62,9 +62,8 @@ it('translates successes, and sentences with values', async () => {
   const headers = { 'x-language': 'fr' }
   const body = { clientName: unique('Keza'), email: uniqueEmail(), message: 'Muraho' }
   const thanks = await asAnyone().ask(contactApi.send, { body, headers })
-  expect(thanks.body).toEqual({
-    message: `Merci, ${body.clientName}\u202f! Nous vous enverrons les détails par e-mail.`,
-  })
+  const words = `Merci, ${body.clientName}\u202f! Nous vous enverrons les détails par e-mail.`
+  expect(thanks.body).toEqual({ message: words })
   const order = await anOrderFor([product, 2])
   const refusal = await customer.refusal(orderApi.place, { body: order, headers })
   const message = 'Only 3 of it\u202f: il n’en reste que 1.'
@@ -91,16 +90,12 @@ it('writes to somebody in the language in which they registered or signed in las
   const body = { email: customer.email, password }
   await customer.ask(accountApi.login, { body, headers: { 'x-language': 'rw' } })
   const soup = await aProduct({ price: 3_500 })
-  const { id, trackingId } = await customer.call(orderApi.place, {
-    body: await anOrderFor([soup, 2]),
-  })
+  const placed = await anOrderFor([soup, 2])
+  const { id, trackingId } = await customer.call(orderApi.place, { body: placed })
   const receipt = await shop.mailbox.waitForMail(customer.email, /^Komande yawe/)
   expect(receipt.html).toContain('<html lang="rw">')
-  for (const words of [
-    '7\u202f000\u202fRwf',
-    `Nimero yo gukurikirana: ${trackingId}`,
-    `/rw/order/${id}`,
-  ])
+  const number = `Nimero yo gukurikirana: ${trackingId}`
+  for (const words of ['7\u202f000\u202fRwf', number, `/rw/order/${id}`])
     expect(receipt.text).toContain(words)
 
   const moved = { params: at({ id }), body: { status: 'DISPATCHED' } } as const
@@ -192,13 +187,8 @@ it('keeps one answer in each language, whatever X-Language says', async () => {
 })
 
 it('gives nobody the language of who asked before at an address in another spelling', async () => {
-  const spellings = [
-    `${address}?utm_source=mail`,
-    address.replace('api', '%61pi'),
-    url + address,
-    `${address}#fr`,
-  ]
-  for (const path of spellings)
+  const encoded = address.replace('api', '%61pi')
+  for (const path of [`${address}?utm_source=mail`, encoded, url + address, `${address}#fr`])
     for (const language of [...languages.toReversed(), ...languages, undefined]) {
       const got = await languageOf(language, path)
       expect([path, language, got]).toEqual([path, language, [language ?? 'en']])

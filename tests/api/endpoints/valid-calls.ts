@@ -22,6 +22,7 @@ import {
   unique,
   uniqueEmail,
 } from '#tests'
+import type { Endpoint } from '../../../src/platform/api/endpoint.ts'
 import { accountApi } from '../../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../../src/shop/catalogue/category.api.ts'
 import { optionGroupApi, soldOutApi } from '../../../src/shop/catalogue/option.api.ts'
@@ -52,44 +53,32 @@ export interface Input {
 /** Makes what a call needs and the input with which it would succeed for `owner`, if they may. */
 type MakeInput = (owner: Person) => Promise<Input>
 
-interface ValidCall {
-  readonly input: MakeInput
-  /** Of a call about something that belongs to a customer: what another customer gets. */
-  readonly foreign?: 403 | 404
-}
+type CallsOf<Api> = { readonly [K in keyof Api]: MakeInput }
 
-type CallsOf<Api> = { readonly [K in keyof Api]: ValidCall }
-
-const nothing: ValidCall = { input: async () => ({}) }
+const nothing: MakeInput = async () => ({})
 
 const accounts: CallsOf<typeof accountApi> = {
-  login: { input: async (user) => ({ body: { email: user.email, password } }) },
-  logout: { input: async (user) => ({ body: { id: user.id, role: user.role } }) },
-  register: {
-    input: async () => ({
-      body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
-    }),
-  },
-  forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).email } }) },
-  confirmAgain: { input: async () => ({ body: { email: uniqueEmail() } }) },
-  resetPassword: {
-    input: async () => ({
-      body: { token: await askForReset(await asCustomer()), newPassword: password },
-    }),
-  },
-  confirm: {
-    input: async () => ({ query: { token: (await register()).confirmation.split('=')[1] ?? '' } }),
-  },
+  login: async (user) => ({ body: { email: user.email, password } }),
+  logout: async (user) => ({ body: { id: user.id, role: user.role } }),
+  register: async () => ({
+    body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
+  }),
+  forgotPassword: async () => ({ body: { email: (await asCustomer()).email } }),
+  confirmAgain: async () => ({ body: { email: uniqueEmail() } }),
+  resetPassword: async () => ({
+    body: { token: await askForReset(await asCustomer()), newPassword: password },
+  }),
+  confirm: async () => ({ query: { token: (await register()).confirmation.split('=')[1] ?? '' } }),
   me: nothing,
   sessionEnd: nothing,
   list: nothing,
-  remove: { input: async () => ({ params: at(await asCustomer()) }) },
+  remove: async () => ({ params: at(await asCustomer()) }),
 }
 
 const privacy: CallsOf<typeof privacyApi> = {
   export: nothing,
-  removeMe: { input: async () => ({ body: { password } }) },
-  close: { input: async () => ({ params: at(await asCustomer()) }) },
+  removeMe: async () => ({ body: { password } }),
+  close: async () => ({ params: at(await asCustomer()) }),
 }
 
 async function aMessage() {
@@ -102,13 +91,11 @@ async function aMessage() {
 }
 
 const contact: CallsOf<typeof contactApi> = {
-  send: {
-    input: async () => ({
-      body: { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' },
-    }),
-  },
+  send: async () => ({
+    body: { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' },
+  }),
   inbox: nothing,
-  markRead: { input: async () => ({ params: at(await aMessage()), body: { read: true } }) },
+  markRead: async () => ({ params: at(await aMessage()), body: { read: true } }),
 }
 
 const categoryForm = () => ({ name: unique('Grill'), description: 'From the fire' })
@@ -116,69 +103,61 @@ const categoryForm = () => ({ name: unique('Grill'), description: 'From the fire
 const categories: CallsOf<typeof categoryApi> = {
   browse: nothing,
   list: nothing,
-  show: { input: async () => ({ params: at(await aCategory()) }) },
-  create: { input: async () => ({ body: categoryForm() }) },
-  update: { input: async () => ({ params: at(await aCategory()), body: categoryForm() }) },
-  remove: { input: async () => ({ params: at(await aCategory()) }) },
+  show: async () => ({ params: at(await aCategory()) }),
+  create: async () => ({ body: categoryForm() }),
+  update: async () => ({ params: at(await aCategory()), body: categoryForm() }),
+  remove: async () => ({ params: at(await aCategory()) }),
 }
 
 const optionGroups: CallsOf<typeof optionGroupApi> = {
   list: nothing,
-  show: { input: async () => ({ params: at(await anOptionGroup()) }) },
-  create: { input: async () => ({ body: groupOf({ options: sizes }) }) },
-  update: {
-    async input() {
-      const group = await anOptionGroup()
-      return { params: at(group), body: { ...group, max: 2 } }
-    },
+  show: async () => ({ params: at(await anOptionGroup()) }),
+  create: async () => ({ body: groupOf({ options: sizes }) }),
+  async update() {
+    const group = await anOptionGroup()
+    return { params: at(group), body: { ...group, max: 2 } }
   },
-  remove: { input: async () => ({ params: at(await anOptionGroup()) }) },
+  remove: async () => ({ params: at(await anOptionGroup()) }),
 }
 
 const soldOut: CallsOf<typeof soldOutApi> = {
   list: nothing,
-  change: { input: async () => ({ body: { products: [(await aProduct()).id], until: 'TODAY' } }) },
+  change: async () => ({ body: { products: [(await aProduct()).id], until: 'TODAY' } }),
 }
 
 const asUrl = { query: { image: 'url' } }
 
 const products: CallsOf<typeof productApi> = {
-  browse: { input: async () => asUrl },
-  browseCategory: {
-    input: async () => ({ ...asUrl, params: { category: (await aCategory()).name } }),
-  },
-  view: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
-  list: { input: async () => asUrl },
-  show: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
-  create: { input: async () => ({ body: await productForm() }) },
-  update: { input: async () => ({ params: at(await aProduct()), body: await productForm() }) },
-  quickEdit: { input: async () => ({ params: at(await aProduct()), body: { price: 900 } }) },
+  browse: async () => asUrl,
+  browseCategory: async () => ({ ...asUrl, params: { category: (await aCategory()).name } }),
+  view: async () => ({ ...asUrl, params: at(await aProduct()) }),
+  list: async () => asUrl,
+  show: async () => ({ ...asUrl, params: at(await aProduct()) }),
+  create: async () => ({ body: await productForm() }),
+  update: async () => ({ params: at(await aProduct()), body: await productForm() }),
+  quickEdit: async () => ({ params: at(await aProduct()), body: { price: 900 } }),
   export: nothing,
-  remove: { input: async () => ({ params: at(await aProduct()) }) },
+  remove: async () => ({ params: at(await aProduct()) }),
 }
 
 const manyProducts: CallsOf<typeof productBulkApi> = {
-  edit: { input: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }) },
-  import: {
-    input: async () => {
-      const row = { name: unique('Ugali'), category: (await aCategory()).name }
-      const rows = [{ ...row, price: 500, quantity: 5, description: 'Plain' }]
-      return { body: { rows, dryRun: false } }
-    },
+  edit: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }),
+  import: async () => {
+    const row = { name: unique('Ugali'), category: (await aCategory()).name }
+    const rows = [{ ...row, price: 500, quantity: 5, description: 'Plain' }]
+    return { body: { rows, dryRun: false } }
   },
 }
 
 const payments: CallsOf<typeof paymentMethodApi> = {
   list: nothing,
-  show: { input: async () => ({ params: at(await aPaymentMethod()) }) },
-  create: { input: async () => ({ body: { paymentMethod: unique('Cash') } }) },
-  update: {
-    input: async () => ({
-      params: at(await aPaymentMethod()),
-      body: { paymentMethod: unique('Cash') },
-    }),
-  },
-  remove: { input: async () => ({ params: at(await aPaymentMethod()) }) },
+  show: async () => ({ params: at(await aPaymentMethod()) }),
+  create: async () => ({ body: { paymentMethod: unique('Cash') } }),
+  update: async () => ({
+    params: at(await aPaymentMethod()),
+    body: { paymentMethod: unique('Cash') },
+  }),
+  remove: async () => ({ params: at(await aPaymentMethod()) }),
 }
 
 const anOwn = async (customer: Person, status?: 'COMPLETED') =>
@@ -191,25 +170,20 @@ async function aLineFor(owner: Person): Promise<Input> {
 }
 
 const orders: CallsOf<typeof orderApi> = {
-  place: { input: async () => ({ body: await anOrderFor([await aProduct(), 1]) }) },
-  addItem: { input: aLineFor, foreign: 404 },
-  mine: { input: async (user) => ({ params: { userId: String(user.id) } }), foreign: 403 },
-  show: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
-  items: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
-  move: {
-    input: async (owner) => ({ params: await anOwn(owner), body: { status: 'CANCELED' } }),
-    foreign: 404,
-  },
-  remove: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }), foreign: 404 },
+  place: async () => ({ body: await anOrderFor([await aProduct(), 1]) }),
+  addItem: aLineFor,
+  mine: async (user) => ({ params: { userId: String(user.id) } }),
+  show: async (owner) => ({ params: await anOwn(owner) }),
+  items: async (owner) => ({ params: await anOwn(owner) }),
+  move: async (owner) => ({ params: await anOwn(owner), body: { status: 'CANCELED' } }),
+  remove: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }),
   live: nothing,
   list: nothing,
   kitchen: nothing,
   export: nothing,
-  inspect: { input: async (owner) => ({ params: await anOwn(owner) }) },
-  moveAny: {
-    input: async (owner) => ({ params: await anOwn(owner), body: { status: 'DISPATCHED' } }),
-  },
-  removeAny: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }) },
+  inspect: async (owner) => ({ params: await anOwn(owner) }),
+  moveAny: async (owner) => ({ params: await anOwn(owner), body: { status: 'DISPATCHED' } }),
+  removeAny: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }),
 }
 
 async function anOrderBy(owner: Person, gateway: 'MOMOPAY_CODE' | 'MTN_MOMO') {
@@ -232,36 +206,28 @@ async function anAttempt(owner: Person) {
   return { id }
 }
 
-const calledBack: ValidCall = { input: async () => ({ params: { reference: randomUUID() } }) }
+const calledBack: MakeInput = async () => ({ params: { reference: randomUUID() } })
 
 const money: CallsOf<typeof paymentApi> = {
-  received: { input: async (owner) => ({ params: await anOwn(owner), body: anEntry() }) },
-  refund: {
-    input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED'), body: anEntry() }),
-  },
-  money: { input: async (owner) => ({ params: await anOwn(owner) }) },
+  received: async (owner) => ({ params: await anOwn(owner), body: anEntry() }),
+  refund: async (owner) => ({ params: await anOwn(owner, 'COMPLETED'), body: anEntry() }),
+  money: async (owner) => ({ params: await anOwn(owner) }),
   refundsDue: nothing,
-  claim: {
-    input: async (owner) => ({ params: await anOrderBy(owner, 'MOMOPAY_CODE'), body: {} }),
-    foreign: 404,
-  },
-  pay: {
-    input: async (owner) => ({
-      params: await anOrderBy(owner, 'MTN_MOMO'),
-      body: { attemptId: randomUUID(), phone: '0780000451' },
-    }),
-    foreign: 404,
-  },
-  payments: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
+  claim: async (owner) => ({ params: await anOrderBy(owner, 'MOMOPAY_CODE'), body: {} }),
+  pay: async (owner) => ({
+    params: await anOrderBy(owner, 'MTN_MOMO'),
+    body: { attemptId: randomUUID(), phone: '0780000451' },
+  }),
+  payments: async (owner) => ({ params: await anOwn(owner) }),
   transactions: nothing,
-  check: { input: async (owner) => ({ params: await anAttempt(owner) }) },
+  check: async (owner) => ({ params: await anAttempt(owner) }),
   calledBack,
   calledBackByPost: calledBack,
 }
 
 const reports: CallsOf<typeof reportApi> = {
   day: nothing,
-  exportDay: { input: async () => ({ query: { table: 'dishes' } }) },
+  exportDay: async () => ({ query: { table: 'dishes' } }),
   today: nothing,
   sales: nothing,
 }
@@ -277,39 +243,35 @@ async function aFailedMail() {
 
 const mails: CallsOf<typeof mailApi> = {
   list: nothing,
-  resend: { input: async () => ({ params: at(await aFailedMail()) }) },
+  resend: async () => ({ params: at(await aFailedMail()) }),
 }
 
 const staffOrders: CallsOf<typeof staffOrderApi> = {
-  place: {
-    input: async () => ({
-      body: { ...(await anOrderFor([await aProduct(), 1])), channel: 'PHONE' as const },
-    }),
-  },
-  caller: { input: async () => ({ query: { phone: '+250788200400' } }) },
-  forget: { input: async () => ({ body: { phone: '+250788200400' } }) },
+  place: async () => ({
+    body: { ...(await anOrderFor([await aProduct(), 1])), channel: 'PHONE' as const },
+  }),
+  caller: async () => ({ query: { phone: '+250788200400' } }),
+  forget: async () => ({ body: { phone: '+250788200400' } }),
 }
 
 const settings: CallsOf<typeof settingsApi> = {
   show: nothing,
   inspect: nothing,
-  change: { input: async () => ({ body: { version: (await findSettings(shop.db)).version } }) },
+  change: async () => ({ body: { version: (await findSettings(shop.db)).version } }),
 }
 
 const synonyms: CallsOf<typeof synonymsApi> = {
   inspect: nothing,
-  change: {
-    input: async () => ({
-      body: {
-        groups: [['ihene', unique('chèvre')]],
-        version: (await findSynonyms(shop.db)).version,
-      },
-    }),
-  },
+  change: async () => ({
+    body: {
+      groups: [['ihene', unique('chèvre')]],
+      version: (await findSynonyms(shop.db)).version,
+    },
+  }),
 }
 
 const search: CallsOf<typeof searchApi> = {
-  find: { input: async () => ({ query: { q: (await aProduct()).name } }) },
+  find: async () => ({ query: { q: (await aProduct()).name } }),
 }
 const unfoundSearches: CallsOf<typeof unfoundSearchesApi> = { list: nothing }
 
@@ -322,7 +284,7 @@ async function aChange() {
 
 const history: CallsOf<typeof historyApi> = {
   list: nothing,
-  revert: { input: async () => ({ params: at(await aChange()), body: {} }) },
+  revert: async () => ({ params: at(await aChange()), body: {} }),
 }
 
 const apis = [
@@ -347,10 +309,18 @@ const apis = [
   [historyApi, history],
 ] as const
 
+const { addItem, show, items, move, remove } = orderApi
+const { claim, pay, payments: ofOrder } = paymentApi
+/** Of a call about something that belongs to a customer: what another customer gets. */
+const foreign = new Map<Endpoint, 403 | 404>([
+  ...[addItem, show, items, move, remove, claim, pay, ofOrder].map((one) => [one, 404] as const),
+  [orderApi.mine, 403],
+])
+
 /** A valid call of every endpoint of these APIs. */
 export const validCalls = apis.flatMap(([api, calls]) =>
-  Object.entries(api).map(([name, endpoint]) => ({
-    endpoint,
-    ...(calls as Record<string, ValidCall>)[name],
-  })),
+  Object.entries(api).map(([name, endpoint]) => {
+    const input = (calls as Record<string, MakeInput>)[name]
+    return { endpoint, input, foreign: foreign.get(endpoint) }
+  }),
 )
