@@ -21,17 +21,12 @@ describe('a request that is approved', () => {
   it('pays the order once, and is asked about a few times', async () => {
     const { order, customer } = await aMomoOrder()
     const number = phoneEnding('901')
+    const { totalAmount: amount } = order
+    const [phone, sum] = ['+250 78• ••• •01', amount.toLocaleString('en')]
+    const message = `Approve Rwf ${sum} on ${phone}. Nothing there? Dial *182*7*1#.`
+    const attempt = { phone, amount, state: 'SENDING', reason: null, message }
     const asked = await ask(customer, order, number)
-    expect(asked).toMatchObject({
-      status: 202,
-      body: {
-        phone: '+250 78• ••• •01',
-        amount: order.totalAmount,
-        state: 'SENDING',
-        reason: null,
-        message: `Approve Rwf ${order.totalAmount.toLocaleString('en')} on +250 78• ••• •01. Nothing there? Dial *182*7*1#.`,
-      },
-    })
+    expect(asked).toMatchObject({ status: 202, body: attempt })
     expect(await paymentsOf(customer, order)).toMatchObject({ payment: 'WAITING', paid: 0 })
     const paid = await reaches(customer, order, 'SUCCEEDED')
     expect(paid).toMatchObject({ due: 0, paid: order.totalAmount, payment: 'PAID' })
@@ -70,11 +65,9 @@ describe('a request', () => {
   it('is refused for strangers, closed orders, other ways to pay and what is no phone', async () => {
     const { order, customer } = await aMomoOrder()
     expect(await ask(await asCustomer(), order, phoneEnding('906'))).toMatchObject({ status: 404 })
+    const noPhone = { status: 400, body: { fields: { phone: 'Enter a valid phone number.' } } }
     for (const phone of ['', '0788', 'abc', null])
-      expect(await ask(customer, order, phone as string)).toMatchObject({
-        status: 400,
-        body: { fields: { phone: 'Enter a valid phone number.' } },
-      })
+      expect(await ask(customer, order, phone as string)).toMatchObject(noPhone)
     const other = await aMomoOrder()
     const attemptId = randomUUID()
     await askWith(other.customer, other.order, { attemptId, phone: phoneEnding('454') })
@@ -82,9 +75,8 @@ describe('a request', () => {
     expect(foreign).toMatchObject({ status: 409 })
     expect(foreign.body).not.toHaveProperty('attempt')
     await move(order, 'CANCELED')
-    expect(await ask(customer, order, phoneEnding('907'))).toMatchObject({
-      body: { code: 'ORDER_CLOSED' },
-    })
+    const closed = await ask(customer, order, phoneEnding('907'))
+    expect(closed.body).toMatchObject({ code: 'ORDER_CLOSED' })
   })
 
   it.each<[string, AttemptReason, string]>([
@@ -119,32 +111,29 @@ describe('a request', () => {
     expect(await moneyOf(order)).toMatchObject({ paid: order.totalAmount, payment: 'PAID' })
   })
 
-  it.each(['486', '487'])(
-    'that pays another sum or currency (%s) is for people',
-    async (digits) => {
-      const { order, customer } = await aMomoOrder()
-      const number = phoneEnding(digits)
-      await ask(customer, order, number)
-      const { attempts, payment } = await reaches(customer, order, 'UNRESOLVED')
-      const message = expect.stringContaining('do not pay twice')
-      expect(attempts[0]).toMatchObject({ reason: null, message })
-      expect(payment).toBe('UNPAID')
-      const query = { state: 'UNRESOLVED' as const, page: '1' }
-      const { items } = await admin.call(paymentApi.transactions, { query })
-      const found = items.find((item) => item.order.id === order.id)
-      expect(found).toMatchObject({ order: { trackingId: order.trackingId } })
-      const id = found?.id ?? ''
-      const { reference } = requestsFor('requesttopay', number).at(-1) ?? {}
-      const asked = () => statusRequestsFor(reference).length
-      const before = asked()
-      // Each press asks, however short ago MTN was asked.
-      for (const _press of [1, 2]) {
-        const checked = await admin.call(paymentApi.check, { params: { id } })
-        expect(checked.state).toBe('UNRESOLVED')
-      }
-      expect(asked()).toBe(before + 2)
-    },
-  )
+  it.each(['486', '487'])('of another sum or currency (%s) is for people', async (digits) => {
+    const { order, customer } = await aMomoOrder()
+    const number = phoneEnding(digits)
+    await ask(customer, order, number)
+    const { attempts, payment } = await reaches(customer, order, 'UNRESOLVED')
+    const message = expect.stringContaining('do not pay twice')
+    expect(attempts[0]).toMatchObject({ reason: null, message })
+    expect(payment).toBe('UNPAID')
+    const query = { state: 'UNRESOLVED' as const, page: '1' }
+    const { items } = await admin.call(paymentApi.transactions, { query })
+    const found = items.find((item) => item.order.id === order.id)
+    expect(found).toMatchObject({ order: { trackingId: order.trackingId } })
+    const id = found?.id ?? ''
+    const { reference } = requestsFor('requesttopay', number).at(-1) ?? {}
+    const asked = () => statusRequestsFor(reference).length
+    const before = asked()
+    // Each press asks, however short ago MTN was asked.
+    for (const _press of [1, 2]) {
+      const checked = await admin.call(paymentApi.check, { params: { id } })
+      expect(checked.state).toBe('UNRESOLVED')
+    }
+    expect(asked()).toBe(before + 2)
+  })
 
   it('that the shop could not send within two minutes rings no phone later', async () => {
     const { order, customer } = await aMomoOrder()
@@ -210,12 +199,11 @@ describe('what somebody calls back', () => {
     const lie = JSON.stringify({ status: 'SUCCESSFUL', amount, currency: 'RWF' })
     const readable = [reference, randomUUID(), 'nothing', '../../x', 'x'.repeat(9_000)]
     const addresses = [...readable.map(encodeURIComponent), '%', '%zz', '%E0%A4%A']
-    for (const address of addresses) {
+    for (const address of addresses)
       for (const method of ['PUT', 'POST']) {
         const answer = await fetch(`${shop.url}/api/payments/mtn/${address}`, { method, body: lie })
         expect([answer.status, await answer.text()]).toEqual([200, ''])
       }
-    }
     expect(await paymentsOf(customer, order)).toMatchObject({ paid: 0, payment: 'WAITING' })
   })
 })
@@ -230,10 +218,10 @@ describe('transactions', () => {
     const mine = { id: attempts[0]?.id, order: { id: order.id, trackingId: order.trackingId } }
     expect((await list({ q: order.trackingId.slice(0, 9) })).items).toMatchObject([mine])
     // What is so short may be in the tracking IDs of others.
-    for (const q of [String(order.id), order.trackingId.slice(0, 2).toUpperCase()])
-      expect((await list({ q, state: 'SUCCEEDED', size: '100' })).items).toContainEqual(
-        expect.objectContaining(mine),
-      )
+    for (const q of [String(order.id), order.trackingId.slice(0, 2).toUpperCase()]) {
+      const { items } = await list({ q, state: 'SUCCEEDED', size: '100' })
+      expect(items).toContainEqual(expect.objectContaining(mine))
+    }
     const [found] = (await list({ q: order.trackingId })).items
     expect((await list({ q: found?.transactionId ?? '' })).items).toMatchObject([mine])
     const dotted = (found?.transactionId ?? '').replace(/^(..)(..)/, '$1.$2-')
@@ -241,9 +229,7 @@ describe('transactions', () => {
     for (const q of ['.', '--', '. .']) expect(await list({ q })).toMatchObject({ items: [] })
     expect(await list({ q: 'zz' })).toMatchObject({ items: [], total: 0 })
     expect(await list({ q: 'zzzz' })).toMatchObject({ items: [], total: 0 })
-    expect(await customer.ask(paymentApi.transactions, { query: {} })).toMatchObject({
-      status: 403,
-    })
+    expect((await customer.ask(paymentApi.transactions, { query: {} })).status).toBe(403)
     const unknown = { query: { state: 'LOST' } as never }
     expect(await admin.ask(paymentApi.transactions, unknown)).toMatchObject({ status: 400 })
     expect(await admin.call(paymentApi.transactions)).toMatchObject({ page: 1, size: 20 })

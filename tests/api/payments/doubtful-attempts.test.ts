@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { at, openPayingWorld, password, phoneEnding, runJob } from '#tests'
 import { one } from '../../../src/platform/database/rows.server.ts'
@@ -51,11 +51,7 @@ it('asks no phone of somebody whose account went before it was asked, and says s
 
 it.each([
   ['was asked', '942', () => world.poll()],
-  [
-    'may have been asked by a process that was killed',
-    '943',
-    () => world.pollAndDie('after MTN has it'),
-  ],
+  ['may have been asked by a killed process', '943', () => world.pollAndDie('after MTN has it')],
 ])('follows the payment of an account that goes after its phone %s', async (_how, digits, send) => {
   const phone = phoneEnding(digits)
   const { order, deleteAccount, money } = await anAskedOrder(phone)
@@ -65,63 +61,43 @@ it.each([
   await world.poll()
   await runRetention()
   const masked = maskedPhone(`+25${phone}`)
-  expect((await money()).attempts).toMatchObject([
-    { phone: masked, refundPhone: null, state: 'PENDING' },
-  ])
+  const pending = { phone: masked, refundPhone: null, state: 'PENDING' }
+  expect((await money()).attempts).toMatchObject([pending])
   momo.control.press(`25${phone}`, 'approve')
   await world.pass(30)
   await world.poll()
-  expect(await money()).toMatchObject({
-    attempts: [{ phone: masked, refundPhone: `+25${phone}`, state: 'SUCCEEDED' }],
-    paid: order.totalAmount,
-    payment: 'REFUND_DUE',
-  })
+  const attempts = [{ phone: masked, refundPhone: `+25${phone}`, state: 'SUCCEEDED' }]
+  const owed = { attempts, paid: order.totalAmount, payment: 'REFUND_DUE' }
+  expect(await money()).toMatchObject(owed)
   expect(rings(phone)).toHaveLength(1)
 })
 
 it.each([
-  [
-    'the customer deletes it',
-    '945',
-    ({ customer }) => customer.call(privacyApi.removeMe, { body: { password } }),
-  ],
-  [
-    'an administrator deletes it and cancels the order',
-    '947',
-    async ({ customer, order }) => {
-      await admin.call(accountApi.remove, { params: at(customer) })
-      await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
-    },
-  ],
-] as const satisfies readonly [
-  string,
-  string,
-  (asked: Awaited<ReturnType<typeof anAskedOrder>>) => Promise<unknown>,
-][])(
-  'says whom to refund what was approved after the account ended, until it is refunded: %s',
-  async (_how, digits, end) => {
-    const phone = phoneEnding(digits)
-    const asked = await anAskedOrder(phone)
-    const { order, money } = asked
-    await world.poll()
-    await end(asked)
-    momo.control.press(`25${phone}`, 'approve')
-    await world.pass(30)
-    await world.poll()
-    await runRetention()
-    const owed = await money()
-    expect(owed).toMatchObject({
-      attempts: [{ refundPhone: `+25${phone}` }],
-      payment: 'REFUND_DUE',
-    })
-    const body = { entryId: randomUUID(), amount: owed.paid }
-    await admin.call(paymentApi.refund, { params: at(order), body })
-    expect((await money()).attempts).toMatchObject([{ refundPhone: null }])
-    await runRetention()
-    expect(await numbersOf(order)).toEqual([forgotten])
-    expect((await money()).attempts).toMatchObject([{ phone: null }])
-  },
-)
+  ['945', 'the customer deletes it'],
+  ['947', 'an administrator deletes it and cancels the order'],
+])('says whom to refund what %s approved after the account ended: %s', async (digits, how) => {
+  const phone = phoneEnding(digits)
+  const { order, customer, deleteAccount, money } = await anAskedOrder(phone)
+  await world.poll()
+  if (how === 'the customer deletes it') await deleteAccount()
+  else {
+    await admin.call(accountApi.remove, { params: at(customer) })
+    await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
+  }
+  momo.control.press(`25${phone}`, 'approve')
+  await world.pass(30)
+  await world.poll()
+  await runRetention()
+  const owed = await money()
+  expect(owed).toMatchObject({ attempts: [{ refundPhone: `+25${phone}` }], payment: 'REFUND_DUE' })
+  // Until it is refunded.
+  const body = { entryId: randomUUID(), amount: owed.paid }
+  await admin.call(paymentApi.refund, { params: at(order), body })
+  expect((await money()).attempts).toMatchObject([{ refundPhone: null }])
+  await runRetention()
+  expect(await numbersOf(order)).toEqual([forgotten])
+  expect((await money()).attempts).toMatchObject([{ phone: null }])
+})
 
 it('keeps the number of a payment that failed while MoMo is still asked about it', async () => {
   const phone = phoneEnding('948')
@@ -150,23 +126,14 @@ const Row = z.object({
   dueIn: z.nullable(z.number()),
 })
 
-const attemptOf = ({ id }: { id: number }) =>
-  one(
-    shop.db,
-    Row,
-    sql`
-    select reference, state, reason, extract(epoch from next_check_at - now())::float8 as due_in
-    from payment_attempts where order_id = ${id}`,
-  )
+const dueIn = sql`extract(epoch from next_check_at - now())::float8 as due_in`
+const attemptOf = ({ id }: { id: number }) => {
+  const found = sql`select reference, state, reason, ${dueIn} from payment_attempts where order_id = ${id}`
+  return one(shop.db, Row, found)
+}
 
 const callBack = async (order: { id: number }) =>
   fetch(new URL((await attemptOf(order)).reference, world.callback), { method: 'PUT', body: '{}' })
-
-async function aRequest(phone: string) {
-  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
-  await world.pay(customer, order, phone)
-  return { order, customer }
-}
 
 it('asks for whole francs, never for less than is due', async () => {
   const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
@@ -179,7 +146,7 @@ it('asks for whole francs, never for less than is due', async () => {
 
 it('rings no phone for an order that was canceled while the shop could not ask', async () => {
   const phone = phoneEnding('951')
-  const { order, customer } = await aRequest(phone)
+  const { order, customer } = await anAskedOrder(phone)
   await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
   await world.pass(90)
   await world.poll()
@@ -189,7 +156,7 @@ it('rings no phone for an order that was canceled while the shop could not ask',
 
 it('leaves to people what MTN called failed and has taken in another sum', async () => {
   const phone = phoneEnding('486')
-  const { order } = await aRequest(phone)
+  const { order } = await anAskedOrder(phone)
   await world.poll()
   momo.control.press(`25${phone}`, 'approve')
   await sql`
@@ -202,7 +169,7 @@ it('leaves to people what MTN called failed and has taken in another sum', async
 
 it('asks soon after a callback, although it has asked a few seconds ago', async () => {
   const phone = phoneEnding('952')
-  const { order } = await aRequest(phone)
+  const { order } = await anAskedOrder(phone)
   await world.poll()
   // By now it is asked about every quarter of an hour.
   await world.pass(40 * 60)
@@ -210,9 +177,8 @@ it('asks soon after a callback, although it has asked a few seconds ago', async 
   expect((await attemptOf(order)).dueIn).toBeGreaterThan(600)
   await callBack(order)
   // It is answered first.
-  await vi.waitFor(async () =>
-    expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery),
-  )
+  const dueSoon = async () => (await attemptOf(order)).dueIn
+  await expect.poll(dueSoon).toBeLessThanOrEqual(calledBackEvery)
 })
 
 it.each([
@@ -221,7 +187,7 @@ it.each([
   ['does not say that an order is not paid which was paid otherwise since', 1, false, []],
 ])('%s', async (_, share, isCanceled, told) => {
   const phone = phoneEnding('972')
-  const { order, customer } = await aRequest(phone)
+  const { order, customer } = await anAskedOrder(phone)
   await world.poll()
   await world.pass(310)
   const body = { entryId: randomUUID(), amount: share * order.totalAmount }
@@ -251,7 +217,6 @@ it('is asked for once, however often the page sends it, and whatever became of t
 
 it('asks no phone for an order that is paid in another way', async () => {
   const { order, customer } = await fixtures.anOrder()
-  await expect(world.pay(customer, order, phoneEnding('954'))).rejects.toMatchObject({
-    body: { code: 'PAYMENT_OFF' },
-  })
+  const paying = world.pay(customer, order, phoneEnding('954'))
+  await expect(paying).rejects.toMatchObject({ body: { code: 'PAYMENT_OFF' } })
 })

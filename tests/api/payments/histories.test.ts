@@ -31,23 +31,14 @@ const dishes = await Promise.all([1_500, 1_250.3].map((price) => fixtures.aProdu
 
 const names = Object.keys(acts) as ActName[]
 const choice = fc.noBias(fc.nat(100_000))
-const step = fc.record({
-  does: fc.oneof(
-    ...names.map((name) => ({ weight: acts[name].weight, arbitrary: fc.constant(name) })),
-  ),
-  order: choice,
-  choice,
-})
-const placings = fc.array(
-  fc.record({
-    isByHand: fc.noBias(fc.nat(4)).map((nth) => nth === 0),
-    isPrepaid: fc.boolean(),
-    dish: fc.nat(1),
-  }),
-  { minLength: 1, maxLength: 3 },
-)
+const weighed = names.map((name) => ({ weight: acts[name].weight, arbitrary: fc.constant(name) }))
+const step = fc.record({ does: fc.oneof(...weighed), order: choice, choice })
+const isByHand = fc.noBias(fc.nat(4)).map((nth) => nth === 0)
+const placing = fc.record({ isByHand, isPrepaid: fc.boolean(), dish: fc.nat(1) })
+const placings = fc.array(placing, { minLength: 1, maxLength: 3 })
 const steps = fc.noBias(fc.array(step, { minLength: 15, maxLength: 45, size: 'max' }))
 
+type Turn = { does: ActName; order: number; choice: number }
 type Placing = { isByHand: boolean; isPrepaid: boolean; dish: number }
 
 async function place(customer: History['customer'], { isByHand, isPrepaid, dish }: Placing) {
@@ -89,10 +80,8 @@ async function expectLegal(before: readonly AttemptNow[], orders: readonly Place
   const open = attempts.filter(({ isOpen }) => isOpen).map(({ orderId }) => orderId)
   expect(new Set(open).size).toBe(open.length)
   const ringing = phones.flatMap((phone) => momo.control.prompts(phone))
-  const failed = new Set(
-    attempts.filter(({ state }) => state === 'FAILED').map(({ reference }) => reference),
-  )
-  expect(ringing.filter(({ reference }) => failed.has(reference))).toEqual([])
+  const failed = attempts.filter(({ state }) => state === 'FAILED').map((one) => one.reference)
+  expect(ringing.filter(({ reference }) => failed.includes(reference))).toEqual([])
   return attempts
 }
 
@@ -148,12 +137,8 @@ async function expectBalanced(order: Placed): Promise<void> {
   const byMtn = came.filter(({ attemptId, transactionId }) => attemptId ?? transactionId)
   expect(sumOf(byMtn)).toBe(momo.ledger.net(order.trackingId))
   const went = sumOf(entries.filter(({ kind }) => kind === 'REFUNDED'))
-  const expected = expectedOf({
-    status: rows[0]?.status ?? 'PENDING',
-    total: order.totalAmount,
-    came: sumOf(came),
-    went,
-  })
+  const { status = 'PENDING' } = rows[0] ?? {}
+  const expected = expectedOf({ status, total: order.totalAmount, came: sumOf(came), went })
   expect(money).toMatchObject(expected)
   const isOwed = expected.payment === 'REFUND_DUE' || expected.payment === 'OVERPAID'
   const { orders } = await admin.call(paymentApi.refundsDue)
@@ -190,10 +175,7 @@ it('learns of a payment that MTN called failed, although MTN was away at the las
 })
 
 it('keeps its books and MTN’s the same, whatever customers, phones, the line and the kitchen do', async () => {
-  const live = async (
-    placed: Placing[],
-    turns: { does: ActName; order: number; choice: number }[],
-  ) => {
+  const live = async (placed: Placing[], turns: Turn[]) => {
     momo.control.reset()
     const breaches = await findBreaches(db)
     const customer = await fixtures.asCustomer()
@@ -214,8 +196,6 @@ it('keeps its books and MTN’s the same, whatever customers, phones, the line a
     // A smaller history that is tried comes after a larger one that has broken them.
     expect(await findBreaches(db)).toEqual(breaches)
   }
-  await fc.assert(fc.asyncProperty(placings, steps, live), {
-    numRuns: runs(12),
-    interruptAfterTimeLimit: 12_000,
-  })
+  const limits = { numRuns: runs(12), interruptAfterTimeLimit: 12_000 }
+  await fc.assert(fc.asyncProperty(placings, steps, live), limits)
 })

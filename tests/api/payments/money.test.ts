@@ -17,26 +17,23 @@ import { historyApi, orderApi, paymentApi, paymentMethodApi } from '../../fixtur
 
 const admin = await asAdmin()
 
-const receive = (order: { id: number }, amount: number, rest: object = {}) =>
-  admin.ask(paymentApi.received, {
-    params: at(order),
-    body: { entryId: randomUUID(), amount, ...rest },
-  })
-const refund = (order: { id: number }, amount: number, rest: object = {}) =>
-  admin.ask(paymentApi.refund, {
-    params: at(order),
-    body: { entryId: randomUUID(), amount, ...rest },
-  })
+const entering =
+  (kind: 'received' | 'refund') =>
+  (order: { id: number }, amount: number, rest: object = {}) => {
+    const body = { entryId: randomUUID(), amount, ...rest }
+    return admin.ask(paymentApi[kind], { params: at(order), body })
+  }
+const [receive, refund] = [entering('received'), entering('refund')]
 const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
 const move = (order: { id: number }, status: OrderStatus) =>
   admin.call(orderApi.moveAny, { params: at(order), body: { status } })
 const aTransaction = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
 
-async function aMethodWithCode() {
-  return admin.call(paymentMethodApi.create, {
-    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+const aMethod = (gateway: 'MOMOPAY_CODE' | 'MTN_MOMO') =>
+  admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMo'), gateway, code: '123456' },
   })
-}
+const aMethodWithCode = () => aMethod('MOMOPAY_CODE')
 
 describe('what two people enter who see the same due', () => {
   const seen = async () => {
@@ -79,20 +76,15 @@ describe('what an order has been paid', () => {
     expect(order).toMatchObject({ paid: 0, due: totalAmount, payment: 'UNPAID', payBy: null })
     const completed = await move(order, 'COMPLETED')
     expect(completed).toMatchObject({ paid: totalAmount, due: 0, payment: 'PAID' })
-    expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
-      payment: 'PAID',
-    })
+    const shown = await customer.call(orderApi.show, { params: at(order) })
+    expect(shown.payment).toBe('PAID')
     const entries = [{ kind: 'RECEIVED', amount: totalAmount, by: admin.username, attemptId: null }]
     expect(await moneyOf(order)).toMatchObject({ payment: 'PAID', entries })
     const query = { noun: 'order' as const, id: order.id }
-    expect((await admin.call(historyApi.list, { query })).items).toMatchObject([
-      { action: 'move' },
-      {
-        action: 'received',
-        changes: [{ field: 'paid', from: 0, to: totalAmount }],
-        isRevertible: false,
-      },
-    ])
+    const changes = [{ field: 'paid', from: 0, to: totalAmount }]
+    const received = { action: 'received', changes, isRevertible: false }
+    const { items } = await admin.call(historyApi.list, { query })
+    expect(items).toMatchObject([{ action: 'move' }, received])
   })
 
   it('is all of it for an order that was completed before anything was written down', async () => {
@@ -100,15 +92,13 @@ describe('what an order has been paid', () => {
     expect(order).toMatchObject({ paid: order.totalAmount, due: 0, payment: 'PAID' })
     expect((await moneyOf(order)).entries).toEqual([])
     await refund(order, 100)
-    expect(await moneyOf(order)).toMatchObject({
-      paid: order.totalAmount - 100,
-      due: 100,
-      payment: 'PART',
-      entries: [
-        { kind: 'RECEIVED', amount: order.totalAmount, by: null },
-        { kind: 'REFUNDED', amount: 100, by: admin.username },
-      ],
-    })
+    const paid = order.totalAmount - 100
+    const { entries, ...money } = await moneyOf(order)
+    expect(money).toMatchObject({ paid, due: 100, payment: 'PART' })
+    expect(entries).toMatchObject([
+      { kind: 'RECEIVED', amount: order.totalAmount, by: null },
+      { kind: 'REFUNDED', amount: 100, by: admin.username },
+    ])
   })
 
   it('stays open for an order that is completed before it is paid by code', async () => {
@@ -165,14 +155,9 @@ describe('an entry by hand', () => {
     const [one, other] = await Promise.all([send(), send()])
     expect([one.status, other.status].toSorted()).toEqual([200, 201])
     expect(one.body).toEqual(other.body)
-    expect(one.body).toEqual({
-      id: body.entryId,
-      amount: 700,
-      transactionId: 'AB12CD',
-      note: 'To me',
-      at: expect.any(String),
-      by: admin.username,
-    })
+    const { entryId: id, amount, note } = body
+    const written = { at: expect.any(String), by: admin.username }
+    expect(one.body).toEqual({ id, amount, transactionId: 'AB12CD', note, ...written })
     expect((await moneyOf(order)).paid).toBe(700)
     const { order: another } = await anOrder()
     const taken = { status: 409, body: { code: 'ENTRY_ID_TAKEN' } }
@@ -187,9 +172,9 @@ describe('an entry by hand', () => {
     const transactionId = aTransaction()
     expect(await receive(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
     const { id, trackingId } = first.order
-    expect(
-      await receive(second.order, 100, { transactionId: transactionId.toLowerCase() }),
-    ).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED', order: { id, trackingId } } })
+    const used = { code: 'TRANSACTION_USED', order: { id, trackingId } }
+    const again = { transactionId: transactionId.toLowerCase() }
+    expect(await receive(second.order, 100, again)).toMatchObject({ status: 409, body: used })
     expect((await moneyOf(second.order)).paid).toBe(0)
     expect(await refund(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
   })
@@ -201,15 +186,12 @@ describe('an entry by hand', () => {
     const money = { status: 201, body: { transactionId: id } }
     expect(await receive(first.order, 100, { transactionId: typed })).toMatchObject(money)
     expect(await refund(first.order, 100, { transactionId: typed })).toMatchObject(money)
+    const used = { status: 409, body: { code: 'TRANSACTION_USED' } }
     for (const transactionId of [typed, id, [...id].join('\u2011')])
-      expect(await receive(second.order, 100, { transactionId })).toMatchObject({
-        status: 409,
-        body: { code: 'TRANSACTION_USED' },
-      })
+      expect(await receive(second.order, 100, { transactionId })).toMatchObject(used)
     const longest = [...'x'.repeat(40)].join('.')
-    expect(await refund(second.order, 1, { transactionId: longest })).toMatchObject({
-      body: { code: 'REFUND_EXCEEDS' },
-    })
+    const { body } = await refund(second.order, 1, { transactionId: longest })
+    expect(body).toMatchObject({ code: 'REFUND_EXCEEDS' })
   })
 
   it.each([0, 0.001, '5', null])('is no amount of %j', async (amount) => {
@@ -229,24 +211,19 @@ describe('an entry by hand', () => {
     await refund(order, 6e11)
   })
 
-  it.each(['AB1', 'x'.repeat(41), 'AB/1234', '-'])(
-    'has no transaction ID like %j',
-    async (transactionId) => {
-      const { order } = await anOrder()
-      const body = { fields: { transactionId: expect.any(String) } }
-      expect(await receive(order, 100, { transactionId })).toMatchObject({ status: 400, body })
-    },
-  )
+  it.each(['AB1', 'x'.repeat(41), 'AB/1234', '-'])('has no transaction ID like %j', async (id) => {
+    const { order } = await anOrder()
+    const body = { fields: { transactionId: expect.any(String) } }
+    expect(await receive(order, 100, { transactionId: id })).toMatchObject({ status: 400, body })
+  })
 
   it('gives no more back than was paid, two at once neither', async () => {
     const { order } = await anOrder()
     await receive(order, 1_000)
     const answers = await Promise.all([refund(order, 700), refund(order, 700)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'REFUND_EXCEEDS',
-      paid: 300,
-    })
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'REFUND_EXCEEDS', paid: 300 })
     expect(await refund(order, 300.01)).toMatchObject({ status: 409 })
     expect(await refund(order, 300)).toMatchObject({ status: 201 })
   })
@@ -272,18 +249,12 @@ describe('an order whose products are still to come', () => {
     const message = 'This order has no products yet.'
     const noLines = { status: 409, body: { code: 'NO_LINES', message } }
     const byCode = await empty(await aMethodWithCode())
-    expect(
-      await byCode.customer.ask(paymentApi.claim, { params: byCode.params, body: {} }),
-    ).toMatchObject(noLines)
-    const byMomo = await empty(
-      await admin.call(paymentMethodApi.create, {
-        body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },
-      }),
-    )
+    const claim = { params: byCode.params, body: {} }
+    expect(await byCode.customer.ask(paymentApi.claim, claim)).toMatchObject(noLines)
+    const byMomo = await empty(await aMethod('MTN_MOMO'))
     const body = { attemptId: randomUUID(), phone: '0780000951' }
-    expect(
-      await byMomo.customer.ask(paymentApi.pay, { params: byMomo.params, body }),
-    ).toMatchObject(noLines)
+    const pay = { params: byMomo.params, body }
+    expect(await byMomo.customer.ask(paymentApi.pay, pay)).toMatchObject(noLines)
   })
 })
 
@@ -291,12 +262,9 @@ describe('paying by code', () => {
   it('says what to dial while something is due, to the customer alone', async () => {
     const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
     const amount = order.totalAmount
-    expect(order.payBy).toEqual({
-      code: '123456',
-      amount,
-      dial: `*182*8*1*123456*${amount}#`,
-      link: `tel:*182*8*1*123456*${amount}%23`,
-    })
+    const dialed = `*182*8*1*123456*${amount}`
+    const payBy = { code: '123456', amount, dial: `${dialed}#`, link: `tel:${dialed}%23` }
+    expect(order.payBy).toEqual(payBy)
     await receive(order, 0.5)
     const shown = await customer.call(orderApi.show, { params: at(order) })
     expect(shown.payBy?.amount).toBe(amount)
@@ -360,11 +328,10 @@ describe('a way to pay', () => {
   it('has a gateway and a code, which stay unless they are named', async () => {
     const method = await aMethodWithCode()
     expect(method).toMatchObject({ gateway: 'MOMOPAY_CODE', code: '123456' })
-    const update = (body: object) =>
-      admin.ask(paymentMethodApi.update, {
-        params: at(method),
-        body: { paymentMethod: method.paymentMethod, ...body },
-      })
+    const update = (changes: object) => {
+      const body = { paymentMethod: method.paymentMethod, ...changes }
+      return admin.ask(paymentMethodApi.update, { params: at(method), body })
+    }
     expect(await update({})).toMatchObject({ status: 200, body: method })
     expect(await update({ code: '9876' })).toMatchObject({ body: { code: '9876' } })
     expect(await update({ gateway: null })).toMatchObject({ body: { gateway: null } })

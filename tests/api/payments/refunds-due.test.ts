@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { anOrder, asAdmin, at, insertAttempt, shop } from '#tests'
-import { all, allIds } from '../../../src/platform/database/rows.server.ts'
+import { all, allIds, allNames } from '../../../src/platform/database/rows.server.ts'
 import { OrderStatus } from '../../../src/shop/orders/order.ts'
 import {
   orderPayment,
@@ -102,16 +102,18 @@ const environment = 'test/lease'
 
 async function aDueAttempt() {
   const { order } = await anOrder()
-  const id = await insertAttempt(shop.db, order, {
-    ...{ phone: '+250788123456', amount: 1_000 },
-    ...{ state: 'FAILED', reason: 'NO_PIN' },
-  })
+  const failed = {
+    phone: '+250788123456',
+    amount: 1_000,
+    state: 'FAILED',
+    reason: 'NO_PIN',
+  } as const
+  const id = await insertAttempt(shop.db, order, failed)
   const where = sql`where id = ${id}`
-  onTestFinished(
-    async () => void (await sql`delete from payment_attempts ${where}`.execute(shop.db)),
-  )
-  await sql`
-    update payment_attempts set environment = ${environment}, sent_at = now(), next_check_at = now() ${where}`.execute(
+  const removal = sql`delete from payment_attempts ${where}`
+  onTestFinished(async () => void (await removal.execute(shop.db)))
+  await sql`update payment_attempts
+    set environment = ${environment}, sent_at = now(), next_check_at = now() ${where}`.execute(
     shop.db,
   )
   return {
@@ -123,21 +125,16 @@ async function aDueAttempt() {
     take: async () => (await takeDue(shop.db, environment, 8))[0],
     takeByHand: () => takeOne(shop.db, id, environment),
     async callBack() {
-      const { rows } = await sql<{
-        reference: string
-      }>`select reference from payment_attempts ${where}`.execute(shop.db)
-      return onCallback(shop.db, rows[0]?.reference ?? '')
+      const references = sql`select reference as name from payment_attempts ${where}`
+      return onCallback(shop.db, (await allNames(shop.db, references))[0] ?? '')
     },
   }
 }
 
 it('leaves an attempt to the process that has taken it for a minute, and gives it to the next one after that', async () => {
   const { take, takeByHand, pass } = await aDueAttempt()
-  expect([await take(), await take(), await takeByHand()]).toEqual([
-    expect.anything(),
-    undefined,
-    undefined,
-  ])
+  expect(await take()).toBeDefined()
+  expect([await take(), await takeByHand()]).toEqual([undefined, undefined])
   await pass(55)
   expect([await take(), await takeByHand()]).toEqual([undefined, undefined])
   await pass(5)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { at, openPayingWorld, password, phoneEnding } from '#tests'
+import { at, changeSettings, openPayingWorld, password, phoneEnding } from '#tests'
 import { english } from '../../../src/platform/language/message.ts'
 import { writeMail } from '../../../src/platform/mail/mail.ts'
 import { orderMails } from '../../../src/shop/orders/order.mail.ts'
 import { cancelUnpaid } from '../../../src/shop/payments/payment-poller.server.ts'
-import { orderApi, paymentApi, privacyApi, settingsApi } from '../../fixtures/apis.ts'
+import { orderApi, paymentApi, privacyApi } from '../../fixtures/apis.ts'
 
 const world = await openPayingWorld()
 const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })
@@ -31,8 +31,7 @@ async function overdue(count: number) {
 
 async function letTimePass(orders: Awaited<ReturnType<typeof placed>>) {
   const ids = orders.map(({ order }) => order.id)
-  await sql`
-    update orders set pay_before = now() - interval '1 minute'
+  await sql`update orders set pay_before = now() - interval '1 minute'
     where id = any(${ids}::int[])`.execute(shop.db)
 }
 
@@ -97,20 +96,15 @@ it('leaves to people an order for which MTN has taken another sum', async () => 
 })
 
 it('gives a customer ten minutes to pay, and once more when the order is restored', async () => {
-  const change = async (prepay: boolean) => {
-    const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { prepay, prepayMinutes: 10, version } })
-  }
-  await change(true)
-  onTestFinished(() => change(false))
+  await changeSettings(admin, { prepay: true, prepayMinutes: 10 })
+  onTestFinished(async () => void (await changeSettings(admin, { prepay: false })))
   const customer = await fixtures.asCustomer()
   const unpaid = await fixtures.anOrderFor([await fixtures.aProduct(), 1])
   const body = { ...unpaid, paymentMethod: { id: byMomo.id } }
   const order = await customer.call(orderApi.place, { body })
   const minutes = (end: string | null) => (Date.parse(end ?? '') - Date.now()) / 60_000
   expect(minutes(order.payBefore)).toBeCloseTo(10, 0)
-  await sql`
-    update orders set pay_before = pay_before - interval '9 minutes'
+  await sql`update orders set pay_before = pay_before - interval '9 minutes'
     where id = ${order.id}`.execute(shop.db)
   const move = (status: 'CANCELED' | 'PENDING') =>
     customer.call(orderApi.move, { params: at(order), body: { status } })
@@ -230,16 +224,11 @@ it('lets no customer restore what could not be paid any more, as it lets nobody 
   const { order, customer } = await aMomoOrder()
   await move(order, 'CANCELED')
   const request = { params: at(order), body: restored }
-  expect(await customer.at(withoutMomo).ask(orderApi.move, request)).toMatchObject({
-    status: 409,
-    body: {
-      code: 'PAYMENT_OFF',
-      message: 'MoMo cannot be used at the moment.',
-      current: 'CANCELED',
-    },
-  })
-  expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
-    status: 'CANCELED',
-  })
+  const message = 'MoMo cannot be used at the moment.'
+  const refused = await customer.at(withoutMomo).ask(orderApi.move, request)
+  const off = { code: 'PAYMENT_OFF', message, current: 'CANCELED' }
+  expect(refused).toMatchObject({ status: 409, body: off })
+  const { status } = await customer.call(orderApi.show, { params: at(order) })
+  expect(status).toBe('CANCELED')
   expect(await customer.ask(orderApi.move, request)).toMatchObject({ status: 200, body: restored })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import {
   anOrder,
   anOrderOf,
@@ -49,23 +49,15 @@ it('gives customers all that is stored about them, and nothing of others', async
   await asAnyone().call(accountApi.forgotPassword, { body: { email: customer.email } })
   await shop.mailbox.waitForMail(customer.email, /Reset your password/)
   const body = await exportOf(customer)
+  const { id, username, email } = customer
+  const { name, translations } = product
+  const history = ['PENDING', 'DISPATCHED', 'COMPLETED'].map((status) => ({ status }))
+  const sold = { lines: [{ name, translations }], paymentMethod: paymentMethod?.paymentMethod }
   expect(body).toMatchObject({
-    account: {
-      id: customer.id,
-      username: customer.username,
-      email: customer.email,
-      language: 'en',
-    },
+    account: { id, username, email, language: 'en' },
     sessions: [{}, {}],
     knownDevices: [{ seenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
-    orders: [
-      {
-        ...fields,
-        paymentMethod: paymentMethod?.paymentMethod,
-        lines: [{ name: product.name, translations: product.translations }],
-        history: [{ status: 'PENDING' }, { status: 'DISPATCHED' }, { status: 'COMPLETED' }],
-      },
-    ],
+    orders: [{ ...fields, ...sold, history }],
     messages: [message],
     mails: [{ template: 'passwordReset', recipient: customer.email }],
     changes: [],
@@ -100,17 +92,13 @@ it('deletes an account for somebody who knows its password, and ends all its ses
 
 it('lets nobody guess the password in a session that was left open', async () => {
   const limited = await shop.openSecondNode({ RATE_LIMIT: 'on' })
-  try {
-    const customer = await asCustomer(limited)
-    const wrong = { body: { password: 'not this one' } }
-    const guesses = await Promise.all(
-      Array.from({ length: 12 }, () => customer.refusal(privacyApi.removeMe, wrong)),
-    )
-    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429])
-    expect((await customer.refusal(privacyApi.removeMe, { body: { password } })).status).toBe(429)
-  } finally {
-    await limited.close()
-  }
+  onTestFinished(limited.close)
+  const customer = await asCustomer(limited)
+  const wrong = { body: { password: 'not this one' } }
+  const guess = () => customer.refusal(privacyApi.removeMe, wrong)
+  const guesses = await Promise.all(Array.from({ length: 12 }, guess))
+  expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429])
+  expect((await customer.refusal(privacyApi.removeMe, { body: { password } })).status).toBe(429)
 })
 
 const admin = await asAdmin()
@@ -127,17 +115,13 @@ it('gives people what they were asked, paid and got back, and nothing of others'
   const [{ order, customer }, { order: strange }] = [await anOrder(), await anOrder()]
   await insertAttempt(shop.db, order, declined)
   await insertAttempt(shop.db, strange, { ...declined, phone: '+250788999999' })
-  const received = {
-    entryId: randomUUID(),
-    amount: 700,
-    transactionId: randomUUID().slice(0, 8).toUpperCase(),
-    note: 'At the door',
-  }
+  const transactionId = randomUUID().slice(0, 8).toUpperCase()
+  const note = 'At the door'
+  const received = { entryId: randomUUID(), amount: 700, transactionId, note }
   await admin.call(paymentApi.received, { params: at(order), body: received })
   const refund = { entryId: randomUUID(), amount: 200 }
   await admin.call(paymentApi.refund, { params: at(order), body: refund })
   const { body } = await customer.ask(privacyApi.export, {})
-  const { transactionId, note } = received
   const time = expect.any(String)
   const payments = {
     attempts: [{ ...declined, at: time, transactionId: null }],

@@ -13,26 +13,22 @@ import {
   unique,
   uniqueEmail,
 } from '#tests'
+import { count } from '../../../src/platform/database/rows.server.ts'
 import { retention } from '../../../src/shop/privacy/retention.server.ts'
 import { accountApi, contactApi, orderApi } from '../../fixtures/apis.ts'
 
 const admin = await asAdmin()
 
-async function countOf(rows: RawBuilder<unknown>): Promise<number> {
-  const { rows: found } = await sql<{ count: number }>`select count(*) as count ${rows}`.execute(
-    shop.db,
-  )
-  return found[0]?.count ?? Number.NaN
-}
+const countOf = (rows: RawBuilder<unknown>) => count(shop.db, sql`select count(*) ${rows}`)
 
 const mailsTo = (email: string) => countOf(sql`from mails where recipient = ${email}`)
 const messagesOf = (email: string) => countOf(sql`from contact_messages where email = ${email}`)
 
-const insertMails = (recipient: string, count: number, age: string) =>
+const insertMails = (recipient: string, times: number, age: string) =>
   sql`
     insert into mails (template, recipient, status, created_at, sent_at)
     select 'receipt', ${recipient}, 'SENT', now() - ${age}::interval, now()
-    from generate_series(1, ${count}::int)`.execute(shop.db)
+    from generate_series(1, ${times}::int)`.execute(shop.db)
 
 const insertMessage = (email: string, age: string) =>
   sql`
@@ -40,9 +36,8 @@ const insertMessage = (email: string, age: string) =>
     values ('Keza', ${email}, 'Muraho', now() - ${age}::interval)`.execute(shop.db)
 
 const whereGoes = async ({ id }: { id: number }) => {
-  const { address, city, phone, note, user, totalAmount } = await admin.call(orderApi.inspect, {
-    params: { id: String(id) },
-  })
+  const order = await admin.call(orderApi.inspect, { params: at({ id }) })
+  const { address, city, phone, note, user, totalAmount } = order
   return { address, city, phone, note, user, totalAmount }
 }
 
@@ -138,9 +133,7 @@ it('forgets where an order of a deleted account goes when nobody has moved it fo
   const { order: late } = await anOrder({ customer, status: 'DISPATCHED' })
   const { order: young } = await anOrder({ customer, status: 'DISPATCHED' })
   await admin.call(accountApi.remove, { params: at(customer) })
-  for (const order of [late, young])
-    await sql`update orders set order_date = now() - interval '31 days'
-      where id = ${order.id}`.execute(shop.db)
+  for (const { id } of [late, young]) await grewOld('orders', 'order_date', { id, by: '31 days' })
   await sql`update order_events set at = now() - interval '31 days'
     where order_id = ${late.id}`.execute(shop.db)
   await runJob(retention, shop, {})

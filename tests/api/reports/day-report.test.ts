@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { fixturesOf, openTestShop } from '#tests'
-import { historyApi, orderApi, reportApi, settingsApi } from '../../fixtures/apis.ts'
+import { changeSettings, fixturesOf, openTestShop } from '#tests'
+import { historyApi, orderApi, reportApi } from '../../fixtures/apis.ts'
 
 // A shop of its own, whose figures nobody else changes.
 const shop = await openTestShop()
 afterAll(shop.close)
-const { asAdmin, asCustomer, aProduct, aPaymentMethod, anOrderOf } = fixturesOf(shop, {
-  quantity: 500,
-})
+const fixtures = fixturesOf(shop, { quantity: 500 })
+const { asAdmin, asCustomer, aProduct, aPaymentMethod, anOrderOf } = fixtures
 const [admin, customer] = [await asAdmin(), await asCustomer()]
 const goat = await aProduct({ name: 'Goat "large"', price: 3_500.5 })
 const tea = await aProduct({ name: '-Tea', price: 750 })
@@ -28,28 +27,18 @@ async function anOrderAt(time: string, order: Parameters<typeof anOrderOf>[1]) {
 const ours = { lines: [[goat, 2] as const, [tea, 1] as const] }
 await anOrderAt('2026-11-01T00:00:00+02:00', { ...ours, paymentMethod: cash })
 await anOrderAt('2026-11-01T19:59:59+02:00', { ...ours, paymentMethod: momo, status: 'DISPATCHED' })
-await anOrderAt('2026-11-02T23:59:59+02:00', {
-  lines: [[tea, 3]],
-  paymentMethod: momo,
-  status: 'COMPLETED',
-})
-await anOrderAt('2026-11-02T12:30:00+02:00', {
-  lines: [[goat, 1]],
-  paymentMethod: cash,
-  status: 'CANCELED',
-})
+const completed = { paymentMethod: momo, status: 'COMPLETED' } as const
+await anOrderAt('2026-11-02T23:59:59+02:00', { ...completed, lines: [[tea, 3]] })
+const canceled = { paymentMethod: cash, status: 'CANCELED' } as const
+await anOrderAt('2026-11-02T12:30:00+02:00', { ...canceled, lines: [[goat, 1]] })
 await anOrderAt('2026-11-03T00:00:00+02:00', { lines: [[goat, 9]], paymentMethod: cash })
 
 const hours = (counts: Record<number, number>) =>
   Array.from({ length: 24 }, (_, h) => counts[h] ?? 0)
 
-const noMoney = {
-  received: [],
-  refunded: { entries: 0, amount: 0 },
-  open: { orders: 0, amount: 0 },
-  unentered: { orders: 0, amount: 0 },
-  fees: 0,
-}
+const none = { orders: 0, amount: 0 }
+const refunded = { entries: 0, amount: 0 }
+const noMoney = { received: [], refunded, open: none, unentered: none, fees: 0 }
 
 it('adds up a span of days in Kigali to the franc', async () => {
   expect(await report({ from: '2026-11-01', to: '2026-11-02' })).toEqual({
@@ -89,12 +78,7 @@ it('answers zeros for a day without orders', async () => {
     from: '2024-02-29',
     to: '2024-02-29',
     orders: { PENDING: 0, DISPATCHED: 0, COMPLETED: 0, CANCELED: 0 },
-    takings: [],
-    dishes: [],
-    options: [],
-    channels: [],
-    canceled: { orders: 0, amount: 0 },
-    average: 0,
+    ...{ takings: [], dishes: [], options: [], channels: [], canceled: none, average: 0 },
     hours: hours({}),
     ...noMoney,
   })
@@ -114,12 +98,8 @@ it.each([
       `filename*=UTF-8''${table}-2026-11-01%E2%80%932026-11-02.csv`,
   )
   expect(body).toBe([...lines, ''].join('\r\n'))
-  expect(shop.events.at(-1)).toMatchObject({
-    event: 'exported',
-    userId: admin.id,
-    list: 'report',
-    rows: lines.length - 1,
-  })
+  const exported = { event: 'exported', userId: admin.id, list: 'report', rows: lines.length - 1 }
+  expect(shop.events.at(-1)).toMatchObject(exported)
 })
 
 it.each(['0001-01-01', '9999-12-31'])('has nothing of %s, and neither have lists', async (day) => {
@@ -130,13 +110,9 @@ it.each(['0001-01-01', '9999-12-31'])('has nothing of %s, and neither have lists
 })
 
 it('tells a thousand dishes apart, adds up the others, and has all of them in the file', async () => {
-  const { id } = await anOrderAt('2025-06-01T12:00:00+02:00', {
-    lines: [
-      [tea, 5],
-      [goat, 1],
-    ],
-    paymentMethod: cash,
-  })
+  const [five, one] = [[tea, 5] as const, [goat, 1] as const]
+  const order = { lines: [five, one], paymentMethod: cash }
+  const { id } = await anOrderAt('2025-06-01T12:00:00+02:00', order)
   await sql`
     insert into products (name, slug, description, price, quantity, category_id, image_hash)
     select 'Dish ' || n, 'dish' || n, description, 10.5, 0, category_id, image_hash
@@ -171,14 +147,10 @@ it.each([
 
 it('takes the hours for chosen once they were saved, and always open for a choice', async () => {
   const hasHours = async () => (await admin.call(reportApi.today)).hasAny.hours
-  const change = async (changes: object) => {
-    const { version } = await admin.call(settingsApi.inspect)
-    await admin.call(settingsApi.change, { body: { ...changes, version } })
-  }
-  await change({ pausedUntil: '2026-11-01T12:00:00Z', phone: '0788 123 456' })
+  await changeSettings(admin, { pausedUntil: '2026-11-01T12:00:00Z', phone: '0788 123 456' })
   expect(await hasHours()).toBe(false)
-  await change({ openingHours: null })
+  await changeSettings(admin, { openingHours: null })
   expect(await hasHours()).toBe(true)
-  await change({ pausedUntil: null })
+  await changeSettings(admin, { pausedUntil: null })
   expect(await hasHours()).toBe(true)
 })
