@@ -26,10 +26,9 @@ const mailFrom = async (clientName: string) => {
 
 it('thanks for a message and mails it to the shop, and to nobody else', async () => {
   const body = { ...form(), message: 'Do you deliver\nto Nyamata?' }
-  expect(await asAnyone().ask(contactApi.send, { body })).toMatchObject({
-    status: 201,
-    body: { message: `Thank you, ${body.clientName}! We will send you the details by email.` },
-  })
+  const message = `Thank you, ${body.clientName}! We will send you the details by email.`
+  const thanks = await asAnyone().ask(contactApi.send, { body })
+  expect(thanks).toMatchObject({ status: 201, body: { message } })
   const mail = await mailFrom(body.clientName)
   expect(mail).toMatchObject({
     to: [contactEmail],
@@ -41,18 +40,15 @@ it('thanks for a message and mails it to the shop, and to nobody else', async ()
   expect(mail.text).toContain('Do you deliver\nto Nyamata?')
 })
 
+const missing = { clientName: 'Enter your Name', email: 'Enter your Email' }
+const nothing = { clientName: undefined, email: undefined, message: undefined }
+
 it.each<[object, object]>([
-  [
-    { clientName: undefined, email: undefined, message: undefined },
-    { clientName: 'Enter your Name', email: 'Enter your Email', message: 'Enter your Messages' },
-  ],
+  [nothing, { ...missing, message: 'Enter your Messages' }],
   ...['umukiriya@localhost', 'umukiriya@a.rw,eve@b.rw', 'Umukiriya <umukiriya@a.rw>'].map(
     (email): [object, object] => [{ email }, { email: 'Enter a Valid Email' }],
   ),
-  [
-    { clientName: 'Umukiriya\r\nBcc: eve@evil.test' },
-    { clientName: 'Line breaks are not allowed.' },
-  ],
+  [{ clientName: 'Eve\r\nBcc: eve@evil.test' }, { clientName: 'Line breaks are not allowed.' }],
   [{ email: 'umukiriya@a.rw\r\nBcc: eve@evil.test' }, { email: 'Line breaks are not allowed.' }],
   [{ clientName: 'x'.repeat(81) }, { clientName: 'At most 80 characters.' }],
   [{ message: 'x'.repeat(5_001) }, { message: 'At most 5000 characters.' }],
@@ -90,9 +86,8 @@ it('has pages of messages, all of them or those that nobody has read, and search
   for (const message of sent)
     await asAnyone().call(contactApi.send, { body: { ...form(), message } })
   const search = async (query: object) => {
-    const { items, ...page } = await admin.call(contactApi.inbox, {
-      query: { page: '1', q: word, ...query },
-    })
+    const asked = { query: { page: '1', q: word, ...query } }
+    const { items, ...page } = await admin.call(contactApi.inbox, asked)
     return { ...page, found: items.map(({ message }) => message) }
   }
   const all = sent.toReversed()
@@ -114,9 +109,8 @@ it('has pages of messages, all of them or those that nobody has read, and search
 it('takes a second press of the button for the first one, and presses at once for one', async () => {
   const [admin, body] = [await asAdmin(), form()]
   const press = () => asAnyone().ask(contactApi.send, { body })
-  for (const answer of await Promise.all(Array.from({ length: 5 }, press))) {
-    expect(answer).toMatchObject({ status: 201 })
-  }
+  for (const { status } of await Promise.all(Array.from({ length: 5 }, press)))
+    expect(status).toBe(201)
   expect(await press()).toMatchObject({ status: 201 })
   const inbox = await admin.call(contactApi.inbox)
   expect(inbox.filter(({ email }) => email === body.email)).toHaveLength(1)
@@ -129,11 +123,10 @@ const forget = () =>
   sql`delete from rate_limits where key similar to 'contact-(all|mails):%'`.execute(shop.db)
 afterEach(forget)
 
-const write = (address: string, clientName = unique('Umukiriya')) =>
-  asAnyone(strict).ask(contactApi.send, {
-    body: { clientName, email: uniqueEmail(), message: 'Muraho' },
-    ...from(address),
-  })
+const write = (address: string, clientName = unique('Umukiriya')) => {
+  const body = { clientName, email: uniqueEmail(), message: 'Muraho' }
+  return asAnyone(strict).ask(contactApi.send, { body, ...from(address) })
+}
 const usesUp = (name: string, points: number) =>
   sql`update rate_limits set points = ${points} where key like ${`${name}:%`}`.execute(shop.db)
 const mailsOf = async (template: string) =>

@@ -14,6 +14,7 @@ import {
   unique,
   uniqueEmail,
 } from '#tests'
+import { allNames } from '../../../src/platform/database/rows.server.ts'
 import { inTransaction } from '../../../src/platform/database/transaction.server.ts'
 import { countUnsentMails } from '../../../src/platform/mail/mail.db.ts'
 import { insertContactMessage } from '../../../src/shop/contact/contact.db.ts'
@@ -51,19 +52,14 @@ const register = async () => {
 
 it('registers people while the mail server is down, and mails them once it is back', async () => {
   const email = await register()
-  await expect
-    .poll(() => stateOf(email), someTime)
-    .toMatchObject({
-      status: 'QUEUED',
-      attempts: 1,
-      lastError: expect.stringContaining('ECONNREFUSED'),
+  const lastError = expect.stringContaining('ECONNREFUSED')
+  const queued = { status: 'QUEUED', attempts: 1, lastError }
+  await expect.poll(() => stateOf(email), someTime).toMatchObject(queued)
+  const messages = Array.from({ length: 10 }, (_, number) => `Question ${number}`)
+  for (const message of messages)
+    await asAnyone(shop).call(contactApi.send, {
+      body: { clientName: 'Umukiriya', email, message },
     })
-  const messages = Array.from({ length: 10 }, (_, number) => ({
-    clientName: 'Umukiriya',
-    email,
-    message: `Question ${number}`,
-  }))
-  for (const body of messages) await asAnyone(shop).call(contactApi.send, { body })
 
   const untried = async () =>
     (await mailsTo(contactEmail, shop)).filter(({ attempts }) => attempts === 0)
@@ -73,9 +69,8 @@ it('registers people while the mail server is down, and mails them once it is ba
   await tryAgainNow()
   await mailbox.waitForMail(email, /confirm your email/)
   for (const _ of messages) await mailbox.waitForMail(contactEmail, /contact form/)
-  await expect
-    .poll(() => stateOf(email), someTime)
-    .toMatchObject({ status: 'SENT', lastError: null })
+  const sent = { status: 'SENT', lastError: null }
+  await expect.poll(() => stateOf(email), someTime).toMatchObject(sent)
   await mailbox.stop()
 })
 
@@ -84,28 +79,21 @@ it('keeps nothing of whom a mail server has refused, in its row or in the job', 
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
-    onRcptTo: ({ address }, _session, done) =>
-      done(
-        Object.assign(new Error(`User ${address.split('@')[0]}, <${address}>: unknown`), {
-          responseCode: 550,
-        }),
-      ),
+    onRcptTo({ address }, _session, done) {
+      const error = new Error(`User ${address.split('@')[0]}, <${address}>: unknown`)
+      done(Object.assign(error, { responseCode: 550 }))
+    },
   })
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   await once(server.listen(port, '127.0.0.1'), 'listening')
   const email = await register()
-  await expect
-    .poll(async () => {
-      // The first attempt may meet the connection that another test's server has closed.
-      await tryAgainNow()
-      return (await stateOf(email))?.lastError
-    }, someTime)
-    .toMatch(/User …, … unknown/)
-  const jobs = async () => {
-    const { rows } = await sql<{ job: string }>`select j::text as job
-      from pgboss.job j`.execute(shop.db)
-    return rows.map(({ job }) => job)
+  const errorNow = async () => {
+    // The first attempt may meet the connection that another test's server has closed.
+    await tryAgainNow()
+    return (await stateOf(email))?.lastError
   }
+  await expect.poll(errorNow, someTime).toMatch(/User …, … unknown/)
+  const jobs = () => allNames(shop.db, sql`select j::text as name from pgboss.job j`)
   const [name = ''] = email.split('@')
   await expect.poll(async () => (await jobs()).join(), someTime).toContain('unknown')
   expect((await jobs()).filter((job) => job.includes(name))).toEqual([])
@@ -155,8 +143,7 @@ it('gives a mail up in the end, shows that to administrators and sends it again 
     .execute(async (tx) => {
       const { failed: before } = await countUnsentMails(tx)
       expect(await countUnsentMails(tx)).toMatchObject({ failedRecently: before })
-      await sql`
-        update mails set failed_at = failed_at - interval '24 hours'
+      await sql`update mails set failed_at = failed_at - interval '24 hours'
         where id = ${failed?.id}`.execute(tx)
       const after = { failed: before, failedRecently: before - 1 }
       expect(await countUnsentMails(tx)).toMatchObject(after)

@@ -21,22 +21,13 @@ const database = await openJobsDatabase()
 const { db, log } = database
 await migrate(db)
 
-const note = (recipient: string, subject = 'Muraho') => ({
-  template: 'note',
-  recipient,
-  data: { subject },
-})
+const note = (recipient: string) => ({ template: 'note', recipient, data: { subject: 'Muraho' } })
 
+const written = { language: 'en', paragraphs: ['Amakuru?'] } as const
 const jobOver = (transport: MailTransport) =>
   mailJob({
     transport,
-    templates: {
-      note: async (_, { subject }: { subject: string }) => ({
-        language: 'en',
-        subject,
-        paragraphs: ['Amakuru?'],
-      }),
-    },
+    templates: { note: async (_, { subject }: { subject: string }) => ({ ...written, subject }) },
     brand: { name: 'Shop', mailColors: { paper: '', ink: '', accent: '', onAccent: '' } },
     from: 'shop@example.rw',
     publicUrl: 'http://shop.example.rw',
@@ -45,9 +36,7 @@ const jobOver = (transport: MailTransport) =>
 
 const refusing: MailTransport = {
   description: 'a test',
-  send: async () => {
-    throw new Error('451 Try again later.')
-  },
+  send: () => Promise.reject(new Error('451 Try again later.')),
   tidy: async () => {},
   close: () => {},
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aClient, access, openJobsDatabase, startLoopback } from '#tests'
+import { aClient, access, openJobsDatabase, type Sent, startLoopback } from '#tests'
 import { migrationTexts } from '../../../src/platform/database/migrate.server.ts'
 import { createMomoClient } from '../../../src/platform/momo/momo-client.server.ts'
 import { isAway, isOrWasAway, openMomoGate } from '../../../src/platform/momo/momo-gate.db.ts'
@@ -38,16 +38,14 @@ const setRow = (column: 'next_at' | 'away_until', ms: number) => {
 }
 
 it('lets all processes together ask ten times in no sliding second more', async () => {
+  const [active, pending] = [{ result: true }, { status: 'PENDING' }]
   const momo = await startLoopback({
-    get: ({ what }) =>
-      what.endsWith('active') ? [200, { result: true }] : [200, { status: 'PENDING' }],
+    get: ({ what }) => [200, what.endsWith('active') ? active : pending],
   })
-  const clients = [gate, otherGate].map((shared) =>
-    createMomoClient({
-      access: { ...access, url: momo.url },
-      gate: shared,
-      limits: { active: 60_000, maxWait: 30_000 },
-    }),
+  const settings = { access: { ...access, url: momo.url } }
+  const limits = { active: 60_000, maxWait: 30_000 }
+  const clients = [gate, otherGate].map((one) =>
+    createMomoClient({ ...settings, gate: one, limits }),
   )
   const asked = clients.flatMap(({ status, hasWallet }) => [
     ...Array.from({ length: 10 }, (_, nth) => status(`reference-${nth}`)),
@@ -120,17 +118,11 @@ it('tries MTN again after a minute, and holds it for away at the first further f
 })
 
 describe('payments whose status comes and cannot be read', () => {
-  const aShop = () =>
-    aClient(
-      {
-        get: ({ what }) =>
-          what.includes('fine') ? [200, { status: 'PENDING' }] : [200, '<html>Maintenance</html>'],
-      },
-      { gate },
-    )
+  const [pending, page] = [{ status: 'PENDING' }, '<html>Maintenance</html>']
+  const get = ({ what }: Sent) => [200, what.includes('fine') ? pending : page] as const
 
   it('count once each until another is read, and MTN is not away because of one', async () => {
-    const { client, faults } = await aShop()
+    const { client, faults } = await aClient({ get }, { gate })
     await times(6, () => client.status('broken'))
     expect(faults).toHaveLength(6)
     expect(await isAwayNow()).toBe(false)

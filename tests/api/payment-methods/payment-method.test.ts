@@ -31,10 +31,8 @@ it.each([undefined, '   '])('asks for a name instead of %j', async (paymentMetho
   const refused = await admin.refusal(paymentMethodApi.create, { body })
   expect(refused).toMatchObject({ status: 400, message })
   const params = at(await aPaymentMethod())
-  const renamed = await admin.refusal(paymentMethodApi.update, {
-    params,
-    body: { paymentMethod: '' },
-  })
+  const nameless = { params, body: { paymentMethod: '' } }
+  const renamed = await admin.refusal(paymentMethodApi.update, nameless)
   expect(renamed).toMatchObject({ status: 400, message: 'Enter Payment Method name' })
 })
 
@@ -86,12 +84,10 @@ const inFrench = { headers: { 'x-language': 'fr' } }
 
 async function aTranslatedMethod() {
   const names = { paymentMethod: unique('Cash on delivery'), fr: unique('À la livraison') }
-  const method = await admin.call(paymentMethodApi.create, {
-    body: {
-      paymentMethod: names.paymentMethod,
-      translations: { fr: { paymentMethod: ` ${names.fr} ` }, rw: { paymentMethod: '' } },
-    },
-  })
+  const { paymentMethod } = names
+  const translations = { fr: { paymentMethod: ` ${names.fr} ` }, rw: { paymentMethod: '' } }
+  const body = { paymentMethod, translations }
+  const method = await admin.call(paymentMethodApi.create, { body })
   return { ...names, method }
 }
 
@@ -100,9 +96,8 @@ it('keeps what a way to pay is called in other languages, and finds it by each',
   const translations = { fr: { paymentMethod: fr } }
   const entered = { id: method.id, paymentMethod, translations, gateway: null, code: null }
   expect(method).toEqual(entered)
-  expect(await admin.call(paymentMethodApi.show, { params: at(method), ...inFrench })).toEqual(
-    entered,
-  )
+  const shown = await admin.call(paymentMethodApi.show, { params: at(method), ...inFrench })
+  expect(shown).toEqual(entered)
   const customer = await asCustomer()
   const listed = await customer.call(paymentMethodApi.list, { query: {}, ...inFrench })
   expect(listed).toContainEqual(entered)

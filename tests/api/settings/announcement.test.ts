@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { asAdmin, asAnyone } from '#tests'
+import { asAdmin, asAnyone, changeSettings } from '#tests'
 import { languages } from '../../../src/platform/language/language.ts'
 import { settingsApi } from '../../../src/shop/settings/settings.api.ts'
 
@@ -8,10 +8,7 @@ const admin = await asAdmin()
 const announcement = 'Umuganura: no grill today'
 const fr = { announcement: 'Umuganura : pas de grillades aujourd’hui' }
 
-const change = async (changes: object) => {
-  const { version } = await admin.call(settingsApi.inspect)
-  return admin.call(settingsApi.change, { body: { ...changes, version } })
-}
+const change = (changes: object) => changeSettings(admin, changes)
 const announcedIn = async (language: string) => {
   const { body } = await asAnyone().ask(settingsApi.show, { headers: { 'x-language': language } })
   return body
@@ -20,10 +17,8 @@ afterAll(() => change({ announcement: null, translations: null }))
 
 it('is announced to everybody in their language, as far as it is translated', async () => {
   const translations = { fr: { announcement: ` ${fr.announcement} ` }, rw: { announcement: '' } }
-  expect(await change({ announcement, translations })).toMatchObject({
-    announcement,
-    translations: { fr },
-  })
+  const changed = await change({ announcement, translations })
+  expect(changed).toMatchObject({ announcement, translations: { fr } })
   for (const times of [1, 2]) {
     const en = await announcedIn('en')
     const french = await announcedIn('fr-FR')

@@ -12,55 +12,25 @@ export interface DocumentedCall {
   readonly reply?: Shape
 }
 
-const category = { id: 'integer', name: 'text' } as const
-const product = {
-  id: 'integer',
-  name: 'text',
-  description: 'text',
-  price: 'number',
-  image: 'jpeg',
-} as const
+const named = { id: 'integer', name: 'text' } as const
+const product = { ...named, description: 'text', price: 'number', image: 'jpeg' } as const
 const stocked = { ...product, quantity: 'integer', category: { id: 'integer' } } as const
 const payment = { id: 'integer', paymentMethod: 'text' } as const
-const order = {
-  id: 'integer',
-  trackingId: 'uuid',
-  user: { id: 'integer' },
-  address: 'text',
-  city: 'text',
-  orderDate: 'date',
-  paymentMethod: payment,
-  totalAmount: 'number',
-  status: 'status',
-} as const
-const orderItem = {
-  order: { id: 'integer' },
-  product: { id: 'integer' },
-  quantity: 'integer',
-  price: 'number',
-} as const
-const user = {
-  id: 'integer',
-  username: 'text',
-  email: 'text',
-  address: 'text?',
-  role: 'role',
-} as const
+const it = { id: 'integer' } as const
+const place = { address: 'text', city: 'text', orderDate: 'date' } as const
+const bill = { paymentMethod: payment, totalAmount: 'number', status: 'status' } as const
+const order = { ...it, trackingId: 'uuid', user: it, ...place, ...bill } as const
+const orderItem = { order: it, product: it, quantity: 'integer', price: 'number' } as const
+const user = { ...it, username: 'text', email: 'text', address: 'text?', role: 'role' } as const
 
+type Rest = Omit<DocumentedCall, 'method' | 'path'>
 const get = (path: string, reply: Shape): DocumentedCall => ({ method: 'GET', path, reply })
-const post = (path: string, rest: Partial<DocumentedCall> = {}): DocumentedCall => ({
-  method: 'POST',
-  path,
-  ...rest,
-})
-const put = (path: string, reply?: Shape): DocumentedCall => ({
-  method: 'PUT',
-  path,
-  ...(reply && { reply }),
-})
+const post = (path: string, rest?: Rest): DocumentedCall => ({ method: 'POST', path, ...rest })
+const put = (path: string, rest?: Rest): DocumentedCall => ({ method: 'PUT', path, ...rest })
 const del = (path: string): DocumentedCall => ({ method: 'DELETE', path })
 
-const created = { reply: { id: 'integer' } } as const
+const created = { reply: it }
+const moved = { reply: { status: 'status' } } as const
 
 export const calls = {
   login: post('/api/users/login', {
@@ -75,7 +45,7 @@ export const calls = {
   users: get('/api/users', [user]),
   deleteUser: del('/api/users/delete/{id}'),
 
-  customerCategories: get('/api/customer/categories', [category]),
+  customerCategories: get('/api/customer/categories', [named]),
   customerProducts: get('/api/customer/products', [product]),
   productsOfCategory: get('/api/customer/products/category/{category}', [product]),
   createOrder: post('/api/customer/orders/create', created),
@@ -83,10 +53,10 @@ export const calls = {
   ordersOfUser: get('/api/customer/orders/user/{userId}', [order]),
   order: get('/api/customer/orders/{id}', order),
   itemsOfOrder: get('/api/customer/order-items/order/{id}', [orderItem]),
-  updateOrder: put('/api/customer/orders/update/{id}', { status: 'status' }),
+  updateOrder: put('/api/customer/orders/update/{id}', moved),
   deleteOrder: del('/api/customer/orders/delete/{id}'),
 
-  categories: get('/api/admin/categories', [category]),
+  categories: get('/api/admin/categories', [named]),
   category: get('/api/admin/categories/{id}', { name: 'text', description: 'text' }),
   createCategory: post('/api/admin/categories/create', created),
   updateCategory: put('/api/admin/categories/update/{id}'),
@@ -104,7 +74,7 @@ export const calls = {
   adminOrders: get('/api/admin/orders', [
     { ...order, user: orNull({ id: 'integer', username: 'text' }) },
   ]),
-  adminUpdateOrder: put('/api/admin/orders/update/{id}', { status: 'status' }),
+  adminUpdateOrder: put('/api/admin/orders/update/{id}', moved),
   adminDeleteOrder: del('/api/admin/orders/delete/{id}'),
 } satisfies Record<string, DocumentedCall>
 

@@ -45,10 +45,8 @@ it('keeps products', async () => {
   const form = { name, price: 2_750.5, quantity: 5, description: 'Mild', image: picture }
   const body = { ...form, category: { id: category.id, user } }
   await client.call('updateProduct', { path: { id }, body })
-  expect(await client.call('product', { path: { id } })).toMatchObject({
-    price: 2_750.5,
-    quantity: 5,
-  })
+  const changed = await client.call('product', { path: { id } })
+  expect(changed).toMatchObject({ price: 2_750.5, quantity: 5 })
   await client.call('deleteProduct', { path: { id } })
   expect(await client.refused('product', { path: { id } })).toMatchObject({ status: 404 })
 })
@@ -59,9 +57,8 @@ it('keeps ways to pay', async () => {
   const id = await aPayment(admin)
   const body = { user, paymentMethod: unique('Mobile money') }
   await client.call('updatePayment', { path: { id }, body })
-  expect(await client.call('payment', { path: { id } })).toMatchObject({
-    paymentMethod: body.paymentMethod,
-  })
+  const { paymentMethod } = body
+  expect(await client.call('payment', { path: { id } })).toMatchObject({ paymentMethod })
   await client.call('deletePayment', { path: { id } })
   expect(await client.call('payments')).not.toContainEqual(expect.objectContaining({ id }))
   const refused = await client.refused('createPayment', { body: { user, paymentMethod: '' } })
@@ -101,15 +98,8 @@ it('sells: browsing, an order in two steps, and its way to the door', async () =
     await client.call('addOrderItem', { body: line })
   }
   const order = await client.call<Order>('order', { path: { id } })
-  expect(order).toMatchObject({
-    trackingId: body.trackingId,
-    user,
-    address: body.address,
-    city: body.city,
-    paymentMethod: { id: payment },
-    totalAmount: body.totalAmount,
-    status: 'PENDING',
-  })
+  const { orderDate: _, ...entered } = body
+  expect(order).toMatchObject(entered)
   expect(await client.call('ordersOfUser', { path: { userId: user.id } })).toMatchObject([{ id }])
   expect(await client.call('itemsOfOrder', { path: { id } })).toMatchObject([
     { order: { id }, product: { id: dishes[0]?.id }, quantity: 2, price: 4_000 },
@@ -117,9 +107,8 @@ it('sells: browsing, an order in two steps, and its way to the door', async () =
   ])
 
   for (const status of ['CANCELED', 'PENDING']) {
-    expect(await client.call('updateOrder', { path: { id }, body: { status } })).toMatchObject({
-      status,
-    })
+    const moved = await client.call('updateOrder', { path: { id }, body: { status } })
+    expect(moved).toMatchObject({ status })
   }
   const seen = (await admin.client.call<Order[]>('adminOrders')).find((one) => one.id === id)
   expect(seen?.user).toEqual({ id: user.id, username: order.user.username })
@@ -149,9 +138,8 @@ it('lets people in and out', async () => {
   const users = await admin.client.call<{ id: number; role: string }[]>('users')
   expect(users.find(({ id }) => id === user.id)).toMatchObject({ role: 'CUSTOMER', email })
   await admin.client.call('deleteUser', { path: { id: user.id } })
-  expect(await client.refused('ordersOfUser', { path: { userId: user.id } })).toMatchObject({
-    status: 401,
-  })
+  const { status } = await client.refused('ordersOfUser', { path: { userId: user.id } })
+  expect(status).toBe(401)
 })
 
 it('hears what visitors have to say', async () => {

@@ -27,10 +27,8 @@ const aPhone = () => phones.pop() ?? ''
 async function aCall(change: object = {}) {
   const product = await aProduct({ price: 2_000, quantity: 10 })
   const order = await anOrderFor([product, 2])
-  return {
-    product,
-    body: { ...order, channel: 'PHONE' as const, customerName: 'Keza', phone: aPhone(), ...change },
-  }
+  const caller = { channel: 'PHONE' as const, customerName: 'Keza', phone: aPhone() }
+  return { product, body: { ...order, ...caller, ...change } }
 }
 
 const enter = async (change: object = {}) => {
@@ -42,23 +40,14 @@ it('enters an order of a caller, which no account owns', async () => {
   const { product, body, order } = await enter({ note: 'Ring twice.' })
   const { id, username } = admin
   expect(order).toMatchObject({
-    channel: 'PHONE',
-    customerName: 'Keza',
-    phone: body.phone,
-    note: 'Ring twice.',
-    placedBy: { id, username },
-    user: null,
-    fulfilment: 'DELIVERY',
-    status: 'PENDING',
-    totalAmount: 5_000,
-    payBefore: null,
+    ...{ channel: 'PHONE', customerName: 'Keza', phone: body.phone, note: 'Ring twice.' },
+    ...{ placedBy: { id, username }, user: null, fulfilment: 'DELIVERY', status: 'PENDING' },
+    ...{ totalAmount: 5_000, payBefore: null },
     history: [{ from: null, to: 'PENDING', by: username }],
   })
   expect(await stockOf(product)).toBe(8)
-  const listed = await admin.call(orderApi.list, { query: { q: 'keza', page: 1 } })
-  expect(listed).toMatchObject({
-    items: expect.arrayContaining([expect.objectContaining({ id: order.id })]),
-  })
+  const { items } = await admin.call(orderApi.list, { query: { q: 'keza', page: 1 } })
+  expect(items.map((one) => one.id)).toContain(order.id)
   const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
   expect(board).toMatchObject([{ customerName: 'Keza', placedBy: { username }, channel: 'PHONE' }])
 })
@@ -68,16 +57,12 @@ it('takes one for the same tracking ID as a repeat, and another for taken', asyn
   const { body, order } = await enter({ received })
   const { status, body: again } = await admin.ask(staffOrderApi.place, { body })
   expect([status, again]).toMatchObject([200, { id: order.id, paid: 1_000 }])
-  for (const other of [
-    { customerName: 'Gasana' },
-    { channel: 'COUNTER' },
-    { note: 'No salt.' },
-    { received: { ...received, amount: 2_000 } },
-    { received: undefined },
-  ])
-    expect(
-      await admin.refusal(staffOrderApi.place, { body: { ...body, ...other } as typeof body }),
-    ).toMatchObject({ status: 409, code: 'TRACKING_ID_TAKEN' })
+  const more = { received: { ...received, amount: 2_000 } }
+  const others = [{ customerName: 'Gasana' }, { channel: 'COUNTER' }, { note: 'No salt.' }]
+  for (const other of [...others, more, { received: undefined }]) {
+    const refused = await admin.refusal(staffOrderApi.place, { body: { ...body, ...other } })
+    expect(refused).toMatchObject({ status: 409, code: 'TRACKING_ID_TAKEN' })
+  }
 })
 
 it('receives the money that came with it, all or nothing', async () => {
@@ -115,15 +100,9 @@ it('is for administrators', async () => {
 })
 
 it('a guest at the counter takes the dishes along', async () => {
-  const { order } = await enter({
-    channel: 'COUNTER',
-    customerName: undefined,
-    phone: undefined,
-    fulfilment: 'PICKUP',
-    address: undefined,
-    city: undefined,
-    totalAmount: 4_000,
-  })
+  const nobody = { customerName: undefined, phone: undefined, address: undefined, city: undefined }
+  const guest = { channel: 'COUNTER', fulfilment: 'PICKUP', totalAmount: 4_000 }
+  const { order } = await enter({ ...guest, ...nobody })
   expect(order).toMatchObject({ shipping: 0, totalAmount: 4_000, address: '', customerName: null })
   const csv = await admin.ask(orderApi.export, { query: { q: order.trackingId } })
   expect(String(csv.body)).toMatch(/,Counter,.*,COUNTER,PICKUP,/)
@@ -145,16 +124,11 @@ it('knows a caller by the number: name, places, orders', async () => {
   expect(caller).toEqual({ phone, name: null, places: [], orders: [], open: 0 })
   await enter({ phone, address: 'KG 1 St', city: 'Kigali' })
   await enter({ phone, address: 'KG 2 St', city: 'Kigali', customerName: 'Keza U.' })
-  const web = await customer.call(orderApi.place, {
-    body: { ...(await anOrderFor([await aProduct(), 1])), phone, address: 'KG 1 St' },
-  })
-  const found = await admin.call(staffOrderApi.caller, {
-    query: { phone: phone.replace('+250', '0') },
-  })
-  const places = [
-    { address: 'KG 1 St', city: 'Kigali' },
-    { address: 'KG 2 St', city: 'Kigali' },
-  ]
+  const body = { ...(await anOrderFor([await aProduct(), 1])), phone, address: 'KG 1 St' }
+  const web = await customer.call(orderApi.place, { body })
+  const query = { phone: phone.replace('+250', '0') }
+  const found = await admin.call(staffOrderApi.caller, { query })
+  const places = ['KG 1 St', 'KG 2 St'].map((address) => ({ address, city: 'Kigali' }))
   expect(found).toMatchObject({ phone, name: 'Keza U.', places, open: 3 })
   expect(found.orders.map(({ id }) => id)[0]).toBe(web.id)
   expect(found.orders).toHaveLength(3)
@@ -177,13 +151,14 @@ it('keeps a caller for 180 days after the end of the order', async () => {
   await end(old)
   await end(young)
   expect(await seen(old)).toMatchObject(known)
-  const daysAgo = (days: number, { id }: { id: number }) => sql`
-    with aged as (
-      update orders set order_date = now() - make_interval(days => ${days}::int) where id = ${id}
-    ) update order_events set at = now() - make_interval(days => ${days}::int) where order_id = ${id}`
-  await daysAgo(181, old).execute(shop.db)
-  await daysAgo(179, young).execute(shop.db)
-  await daysAgo(400, open).execute(shop.db)
+  const daysAgo = (days: number, { id }: { id: number }) => {
+    const time = sql`now() - make_interval(days => ${days}::int)`
+    return sql`with aged as (update orders set order_date = ${time} where id = ${id})
+      update order_events set at = ${time} where order_id = ${id}`.execute(shop.db)
+  }
+  await daysAgo(181, old)
+  await daysAgo(179, young)
+  await daysAgo(400, open)
   await runJob(retention, shop, {})
   expect(await seen(old)).toMatchObject(forgotten)
   expect(await seen(young)).toMatchObject(known)
@@ -205,19 +180,13 @@ it('forgets a caller at once where an administrator says so, but no open order a
 it('is named in the history, the filter and the report', async () => {
   const { order } = await enter({ received: { entryId: randomUUID(), amount: 500 } })
   const { items } = await admin.call(historyApi.list, { query: { noun: 'order', id: order.id } })
-  expect(items.map(({ action, by }) => [action, by])).toEqual(
-    expect.arrayContaining([
-      ['create', expect.anything()],
-      ['received', expect.anything()],
-    ]),
-  )
-  const { items: ofPhone } = await admin.call(orderApi.list, {
-    query: { channel: 'PHONE', page: 1, size: 100 },
-  })
+  const named = items.filter(({ by }) => by).map(({ action }) => action)
+  expect(named).toEqual(expect.arrayContaining(['create', 'received']))
+  const byPhone = { query: { channel: 'PHONE', page: 1, size: 100 } } as const
+  const { items: ofPhone } = await admin.call(orderApi.list, byPhone)
   expect(ofPhone.map(({ channel }) => channel)).not.toContain('WEB')
   expect(ofPhone.map(({ id }) => id)).toContain(order.id)
   const report = await admin.call(reportApi.day, { query: {} })
-  expect(report.channels).toContainEqual(
-    expect.objectContaining({ channel: 'PHONE', orders: expect.any(Number) }),
-  )
+  const ofChannel = report.channels.find(({ channel }) => channel === 'PHONE')
+  expect(ofChannel?.orders).toBeGreaterThan(0)
 })

@@ -14,20 +14,16 @@ it('lets somebody who tries the shop out answer on the phone of a customer', asy
   const { client } = shop.momo
   if (!client) throw new Error('nobody to pay by')
   const payment = { reference, amount: 12_500, msisdn: number, externalId: 'IGK-7' }
-  const asked = await client.requestToPay({
-    ...payment,
-    payerMessage: 'Igikoni',
-    payeeNote: 'Isombe',
-  })
+  const words = { payerMessage: 'Igikoni', payeeNote: 'Isombe' }
+  const asked = await client.requestToPay({ ...payment, ...words })
   expect(asked).toEqual({ kind: 'ACCEPTED' })
 
   const chosen = await ask('/demo/phone?number=0780000999')
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, `/demo/phone/${number}`])
   const page = await ask(`/demo/phone/${number}`)
   expect(await page.text()).toContain('Pay Rwf 12,500 to IGIKONI?')
-  expect(page.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-/,
-  )
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
   // A form of the page says where it comes from.
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
   const french = await ask(`/demo/phone/${number}`, { headers: { 'accept-language': 'fr-RW,fr' } })
@@ -66,11 +62,8 @@ it('has neither phone nor simulator where MTN is asked, or nobody', async () => 
   }
   const asked = await shop.openSecondNode(real)
   const closed = await shop.openSecondNode({ MTN_MOMO: 'off' })
-  expect(asked.momo).toMatchObject({
-    environment: 'sandbox/sandbox',
-    currency: 'EUR',
-    simulator: undefined,
-  })
+  const { environment, currency, simulator } = asked.momo
+  expect([environment, currency, simulator]).toEqual(['sandbox/sandbox', 'EUR', undefined])
   expect(closed.momo.client).toBeNull()
   for (const node of [asked, closed]) {
     expect((await fetch(`${node.url}/demo/phone`, { redirect: 'manual' })).status).toBe(404)

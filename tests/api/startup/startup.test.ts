@@ -17,6 +17,18 @@ async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: stri
   return opened
 }
 
+function open(url: string) {
+  const database = openPostgres(url, { poolSize: 1, log: shop.log })
+  onTestFinished(database.close)
+  return database
+}
+
+async function aDatabase(template?: string, settings?: string): Promise<string> {
+  const { url, drop } = await createDatabase(template, settings)
+  onTestFinished(drop)
+  return url
+}
+
 it.runIf(onPostgres)('names DATABASE_URL when the server knows no such database', async () => {
   const { url, drop } = await createDatabase()
   await drop()
@@ -28,32 +40,25 @@ it.runIf(onPostgres)('names DATABASE_URL when the server knows no such database'
 it.runIf(onPostgres)(
   'names DATABASE_DIRECT_URL when it leads to no database, or to another one',
   async () => {
-    const { url, drop } = await createDatabase()
-    onTestFinished(drop)
+    const url = await aDatabase()
     const gone = await createDatabase()
     await gone.drop()
     await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: gone.url })).rejects.toThrow(
       /^DATABASE_DIRECT_URL got "postgres:\/\/igikoni:\*\*\*@[^"]*" \(database ".*" does not exist\); it takes /,
     )
-    const other = await createDatabase()
-    onTestFinished(other.drop)
-    await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: other.url })).rejects.toThrow(
+    const other = await aDatabase()
+    await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: other })).rejects.toThrow(
       /^DATABASE_DIRECT_URL got .* \(another database than DATABASE_URL\); it takes /,
     )
-    const database = openPostgres(other.url, { poolSize: 1, log: shop.log })
-    onTestFinished(database.close)
-    expect(await schemaState(database.db)).toMatchObject({
-      pending: expect.arrayContaining([newestMigration()]),
-    })
+    const database = open(other)
+    expect((await schemaState(database.db)).pending).toContain(newestMigration())
   },
 )
 
 it.runIf(onPostgres)('names the address whose role may make no tables', async () => {
-  const { url, drop } = await createDatabase()
-  onTestFinished(drop)
+  const url = await aDatabase()
   const role = `no_owner_${process.env.TEST_RUN}`
-  const database = openPostgres(url, { poolSize: 1, log: shop.log })
-  onTestFinished(database.close)
+  const database = open(url)
   await sql.raw(`create role ${role} login password 'none'`).execute(database.db)
   onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(database.db)))
   const other = new URL(url)
@@ -69,35 +74,27 @@ it.runIf(onPostgres)('names the address whose role may make no tables', async ()
 })
 
 it.runIf(onPostgres)('names the address whose database lacks characters', async () => {
-  const { url, drop } = await createDatabase(
-    'template0',
-    `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
-  )
-  onTestFinished(drop)
+  const url = await aDatabase('template0', `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`)
   await expect(start({ DATABASE_URL: url })).rejects.toThrow(
     /^DATABASE_URL got .*:\*\*\*@.* \(its encoding is LATIN1\); it takes a database with encoding UTF8/,
   )
 })
 
 it.runIf(onPostgres)('keeps a password that the operator chose to itself', async () => {
-  const { url, drop } = await createDatabase()
-  onTestFinished(drop)
+  const url = await aDatabase()
   const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
   const opened = await start({ DATABASE_URL: url, ...chosen })
   expect(opened?.administrator).toBe('known')
 })
 
 it.runIf(onPostgres)('names what a customer took before the administrator came', async () => {
-  const { url, drop } = await createDatabase()
-  onTestFinished(drop)
+  const url = await aDatabase()
   const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
   await start({ DATABASE_URL: url, ...chosen })
-  const database = openPostgres(url, { poolSize: 1, log: shop.log })
-  onTestFinished(database.close)
+  const database = open(url)
   await sql`update users set role = 'CUSTOMER'`.execute(database.db)
-  await expect(
-    start({ DATABASE_URL: url, ...chosen, ADMIN_USERNAME: 'Umuyobozi' }),
-  ).rejects.toThrow(
+  const starting = start({ DATABASE_URL: url, ...chosen, ADMIN_USERNAME: 'Umuyobozi' })
+  await expect(starting).rejects.toThrow(
     'ADMIN_EMAIL got "umuyobozi@example.rw" and ADMIN_USERNAME "Umuyobozi"; they take an e-mail address and a username that no customer has.',
   )
 })
