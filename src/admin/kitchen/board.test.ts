@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placedOnline, unpaid } from '../../../tests/fixtures/orders.ts'
+import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import {
   ageOf,
@@ -14,25 +14,11 @@ import {
   unseenOn,
 } from './board.ts'
 
+const times = { waitingSince: '2026-11-22T17:00:00.000Z', expectedAt: '2026-11-22T17:30:00.000Z' }
 const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => ({
-  id,
-  trackingId: `aaaa-${id}`,
+  ...placedAs(aWaitingOrder({ trackingId: `aaaa-${id}` }), id),
+  ...times,
   user: null,
-  address: '',
-  city: '',
-  phone: null,
-  note: null,
-  orderDate: '2026-11-22T17:00:00.000Z',
-  waitingSince: '2026-11-22T17:00:00.000Z',
-  expectedAt: '2026-11-22T17:30:00.000Z',
-  restorableUntil: null,
-  ...unpaid(2_000),
-  ...placedOnline,
-  paymentMethod: null,
-  subtotal: 1_000,
-  shipping: 1_000,
-  totalAmount: 2_000,
-  status: 'PENDING',
   lines: [{ id: 1, product: { id: 7, name: 'Goat Brochettes' }, quantity: 2, options: [] }],
   chatText: '',
   ...change,
@@ -67,9 +53,8 @@ test('a reload does not hide what nobody has acknowledged, and a first visit beg
 test('a restored order rings, also after a reload, though newer ones were acknowledged', () => {
   const seen = [1, 2]
   const canceled = [order(2)]
-  const seenThen = seen.filter(
-    (id) => !noLongerPending([order(1), order(2)], canceled).includes(id),
-  )
+  const gone = noLongerPending([order(1), order(2)], canceled)
+  const seenThen = seen.filter((id) => !gone.includes(id))
   const restored = [order(1), order(2)]
   expect(unseenOn(restored, seenThen)).toEqual([1])
   expect(unseenOn(restored, seenAtFirst(seenThen, restored))).toEqual([1])
@@ -100,10 +85,8 @@ test('a promise stays when the kitchen needs longer from then on', () => {
 test('dishes add up over all orders that wait, most first', () => {
   const tea = { id: 3, product: { id: 9, name: 'African Tea' }, quantity: 5, options: [] }
   const board = [order(1), order(2), order(3, { lines: [tea] }), order(4, { status: 'DISPATCHED' })]
-  expect(dishSums(board)).toEqual([
-    { key: 9, name: 'African Tea', quantity: 5 },
-    { key: 7, name: 'Goat Brochettes', quantity: 4 },
-  ])
+  const sums = dishSums(board).map(({ key, name, quantity }) => `${quantity} × ${key} ${name}`)
+  expect(sums).toEqual(['5 × 9 African Tea', '4 × 7 Goat Brochettes'])
 })
 
 test('what has to be paid first is not cooked, does not ring, and rings once it is paid', () => {
@@ -124,9 +107,8 @@ test('of two hundred cards one event re-renders one, and a new connection none',
   const board = Array.from({ length: 200 }, (_, index) => order(index + 1))
   // The cards are memoized: an order that is the same object is not rendered again.
   const renderedAgain = (now: Board) => now.filter((order, at) => order !== board[at]).length
-  expect(
-    renderedAgain(reuseUnchanged(board, board.with(6, order(7, { note: 'No onions.' })))),
-  ).toBe(1)
+  const changed = board.with(6, order(7, { note: 'No onions.' }))
+  expect(renderedAgain(reuseUnchanged(board, changed))).toBe(1)
   expect(renderedAgain(reuseUnchanged(board, structuredClone(board)))).toBe(0)
 })
 

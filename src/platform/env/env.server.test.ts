@@ -6,15 +6,9 @@ import { readEnv } from './env.server.ts'
 
 test('nothing has to be set', () => {
   expect(readEnv({})).toMatchObject({
-    PORT: 3000,
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: './data',
-    SEED: 'demo',
-    RATE_LIMIT: 'on',
-    LOG_LEVEL: 'info',
-    HISTORY_DAYS: 400,
-    UNCONFIRMED_MAILS_PER_DAY: 5_000,
+    ...{ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' },
+    ...{ DATA_DIR: './data', SEED: 'demo', RATE_LIMIT: 'on', LOG_LEVEL: 'info' },
+    ...{ HISTORY_DAYS: 400, UNCONFIRMED_MAILS_PER_DAY: 5_000 },
   })
 })
 
@@ -95,9 +89,7 @@ const real = {
 test('a real shop says where its database, its address and its mail server are', () => {
   expect(readEnv(real)).toMatchObject({ isProduction: true, SEED: 'none' })
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])
-    expect(() => readEnv({ ...real, [name]: '' })).toThrow(
-      `${name} is missing; it takes an address`,
-    )
+    expect(() => readEnv({ ...real, [name]: '' })).toThrow(`${name} is missing; it takes an addr`)
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
     /^DATABASE_URL is missing.* PUBLIC_URL is missing.* SMTP_URL is missing[^\n]*$/,
   )
@@ -155,10 +147,8 @@ test('secrets come from files, too, and from credentials of systemd', () => {
   writeFileSync(file, 'ibirayi bibiri\n')
   const { DATABASE_URL } = real
   writeFileSync(path.join(folder, 'DATABASE_URL'), DATABASE_URL)
-  expect(readEnv({ ADMIN_PASSWORD_FILE: file })).toMatchObject({
-    ADMIN_PASSWORD: 'ibirayi bibiri',
-    warnings: [],
-  })
+  const { ADMIN_PASSWORD, warnings } = readEnv({ ADMIN_PASSWORD_FILE: file })
+  expect([ADMIN_PASSWORD, warnings]).toEqual(['ibirayi bibiri', []])
   expect(readEnv({ CREDENTIALS_DIRECTORY: folder })).toMatchObject({ DATABASE_URL, SEED: 'none' })
   expect(() => readEnv({ SMTP_URL_FILE: '/nowhere/at all' })).toThrow(
     'SMTP_URL_FILE got "/nowhere/at all" (ENOENT); it takes a file that can be read.',
@@ -170,20 +160,18 @@ test('secrets come from files, too, and from credentials of systemd', () => {
   expect(() => readEnv({ ADMIN_PASSWORD_FILE: file })).toThrow('ADMIN_PASSWORD got "***"; it takes')
 })
 
-test.each(['postgres://shop:geheim@db.example.com/shop'])(
-  'a secret where the name of its file belongs stays out of the message: %s',
-  (secret) => {
-    expect(() => readEnv({ DATABASE_URL_FILE: secret })).toThrow(
-      'DATABASE_URL_FILE got "***" (ENOENT); it takes a file that can be read.',
-    )
-  },
-)
+test('a secret where the name of its file belongs stays out of the message', () => {
+  const DATABASE_URL_FILE = 'postgres://shop:geheim@db.example.com/shop'
+  expect(() => readEnv({ DATABASE_URL_FILE })).toThrow(
+    'DATABASE_URL_FILE got "***" (ENOENT); it takes a file that can be read.',
+  )
+})
 
-test.each(['\n'])('an empty file is no secret: %j', (content) => {
+test('an empty file is no secret', () => {
   const { folder, remove } = temporaryFolder('secrets')
   onTestFinished(remove)
   const file = path.join(folder, 'DATABASE_URL')
-  writeFileSync(file, content)
+  writeFileSync(file, '\n')
   const line = `DATABASE_URL_FILE got "${file}" (empty); it takes a file with the value in it.`
   expect(() => readEnv({ DATABASE_URL_FILE: file })).toThrow(line)
   expect(() => readEnv({ CREDENTIALS_DIRECTORY: folder })).toThrow(line)

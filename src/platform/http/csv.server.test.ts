@@ -41,12 +41,9 @@ test('what was guarded can be read back exactly', () => {
 })
 
 const downloadOf = (onEnd: (rows: number) => void): Readable => {
-  const { body } = csvDownload({
-    fileName: 'numbers.csv',
-    columns: [['number', (row: number) => row]],
-    batches: [[1, 2], [3, 4], [5]],
-    onEnd,
-  })
+  const columns = [['number', (row: number) => row]] as const
+  const batches = [[1, 2], [3, 4], [5]]
+  const { body } = csvDownload({ fileName: 'numbers.csv', columns, batches, onEnd })
   return Readable.from(body(), { objectMode: false, highWaterMark: 1 })
 }
 

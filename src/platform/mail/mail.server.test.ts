@@ -1,12 +1,6 @@
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -55,12 +49,12 @@ test('the file of a mail has the key of its row in its name and is deleted with 
 
 test('unfinished files and old files without a key are deleted, other files are not', async () => {
   const { directory, transport } = aFolder()
-  mkdirSync(directory)
+  fs.mkdirSync(directory)
   const names = [`1-0001-${key(1)}.eml.part`, 'old.eml', 'young.eml', 'notes.txt']
   for (const name of names) writeFileSync(path.join(directory, name), 'Muraho')
   const days = (count: number) => Date.now() / 1_000 - count * 86_400
-  utimesSync(path.join(directory, 'old.eml'), days(91), days(91))
-  utimesSync(path.join(directory, 'notes.txt'), days(91), days(91))
+  for (const name of ['old.eml', 'notes.txt'])
+    fs.utimesSync(path.join(directory, name), days(91), days(91))
   await transport.tidy(async () => new Set())
   expect(readdirSync(directory).sort()).toEqual(['notes.txt', 'young.eml'])
 })
@@ -144,20 +138,16 @@ async function aMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-const brand = {
-  name: 'Igikoni',
-  mailColors: { paper: '#fff', ink: '#000', accent: '#c00', onAccent: '#fff' },
-}
+const mailColors = { paper: '#fff', ink: '#000', accent: '#c00', onAccent: '#fff' }
+const brand = { name: 'Igikoni', mailColors }
 
 test('a mail is as wide as the phone that shows it, and has the subject as its title', () => {
   const content = { language: 'fr', subject: 'Isombe & <b>riz</b>', paragraphs: [] } as const
   const html = mailHtml(brand, writeMail(content, String))
   const [, head = ''] = /^<!doctype html><html lang="fr"><head>(.*)<\/head><body /.exec(html) ?? []
-  expect(head.match(/<meta[^>]*>/g)).toEqual([
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light">',
-  ])
+  const width = '<meta name="viewport" content="width=device-width">'
+  const scheme = '<meta name="color-scheme" content="light">'
+  expect(head.match(/<meta[^>]*>/g)).toEqual(['<meta charset="utf-8">', width, scheme])
   expect(head).toContain('<title>Isombe &amp; &lt;b&gt;riz&lt;/b&gt;</title>')
 })
 

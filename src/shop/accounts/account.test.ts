@@ -16,12 +16,8 @@ import { isVariant, mailboxOf } from './account-limits.server.ts'
 import { isPassword } from './password.server.ts'
 import { weaknessOf } from './weak-password.ts'
 
-const good = {
-  username: 'aline',
-  email: 'aline@example.rw',
-  password: 'ibirayi',
-  confirmPassword: 'ibirayi',
-}
+const account = { username: 'aline', email: 'aline@example.rw' }
+const good = { ...account, password: 'ibirayi', confirmPassword: 'ibirayi' }
 const complaints = (schema: z.core.$ZodType, answers: object) =>
   z.safeParse(schema, answers).error?.issues.map(({ message }) => decodeMessage(message)) ?? []
 
@@ -43,9 +39,8 @@ test('a password with an accent is the same however the keyboard composes it', (
 test.each(['\0', '\ud800'])('no new password has %j in it', (unwanted) => {
   const password = `ibirayi${unwanted}`
   expect(complaints(Registration, { ...good, password })[0]).toEqual(noControlCharacters)
-  expect(complaints(ResetPassword, { token: 'a', newPassword: password })).toEqual([
-    noControlCharacters,
-  ])
+  const complained = complaints(ResetPassword, { token: 'a', newPassword: password })
+  expect(complained).toEqual([noControlCharacters])
 })
 
 test('an older password may have a tab in it, none has NUL', () => {
@@ -54,33 +49,17 @@ test('an older password may have a tab in it, none has NUL', () => {
   expect(complaints(SignIn, { email, password: 'ibirayi\0' })).toEqual([noControlCharacters])
 })
 
-test.each([
-  'Igikoni Payments',
-  'I.g.i.k.o.n.i',
-  '1g1k0n1',
-  'Igikóni',
-  'ıgikoni',
-  'Ig!koni rider',
-  '4dmin',
-  'admln',
-  '$upport',
-])('%s would pass for the shop and is kept from customers', (username) => {
-  expect(isReserved(username)).toBe(true)
-})
+const likeTheShop = ['Igikoni Payments', 'I.g.i.k.o.n.i', '1g1k0n1', 'Igikóni', 'ıgikoni']
+test.each([...likeTheShop, 'Ig!koni rider', '4dmin', 'admln', '$upport'])(
+  '%s would pass for the shop and is kept from customers',
+  (username) => {
+    expect(isReserved(username)).toBe(true)
+  },
+)
 
-test.each([
-  'Aline',
-  'Jean-Pierre N’Dour',
-  'Gikondo 12',
-  'Niki Oni',
-  'Lilian1',
-  'Adminah',
-  'Supporter of Rayon',
-  'K1galiEats',
-  'Sifa & Sons',
-  'Ольга',
-  '0788123456',
-])('%s is somebody’s name', (username) => {
+const people = ['Aline', 'Jean-Pierre N’Dour', 'Niki Oni', 'Lilian1', 'Adminah', 'Ольга']
+const others = ['Gikondo 12', 'Supporter of Rayon', 'K1galiEats', 'Sifa & Sons', '0788123456']
+test.each([...people, ...others])('%s is somebody’s name', (username) => {
   expect(isReserved(username)).toBe(false)
 })
 

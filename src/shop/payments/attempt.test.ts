@@ -9,15 +9,8 @@ import type { ShopContext } from './settle.server.ts'
 
 const openUntil = '2026-11-27T09:30:00.000Z'
 const later = Date.parse(openUntil)
-const asked = {
-  state: 'PENDING',
-  reason: null,
-  amount: 7_000,
-  phone: null,
-  openUntil,
-  settledAt: null,
-  isPaidFirst: false,
-} as const
+const nothingYet = { reason: null, phone: null, settledAt: null, isPaidFirst: false }
+const asked = { state: 'PENDING', amount: 7_000, openUntil, ...nothingYet } as const
 
 it('promises to look at a refusal again only until that is done', () => {
   const failed = { ...asked, state: 'FAILED', settledAt: openUntil } as const
@@ -25,13 +18,10 @@ it('promises to look at a refusal again only until that is done', () => {
     const now = Date.parse(openUntil) + minutes * 60_000
     return english(attemptMessage({ ...failed, reason }, now))
   }
-  expect(saidAfter(9, 'REFUSED')).toBe(
-    'MoMo did not carry it out and did not say why; often there is too little on the number. We look again in 10 minutes.',
-  )
-  for (const reason of ['REFUSED', null] as const)
-    expect(saidAfter(10, reason)).toBe(
-      'MoMo did not carry it out and did not say why; often there is too little on the number.',
-    )
+  const unclear =
+    'MoMo did not carry it out and did not say why; often there is too little on the number.'
+  expect(saidAfter(9, 'REFUSED')).toBe(`${unclear} We look again in 10 minutes.`)
+  for (const reason of ['REFUSED', null] as const) expect(saidAfter(10, reason)).toBe(unclear)
   expect(saidAfter(33, 'DECLINED')).toBe('You declined it. Nothing was taken.')
 })
 
@@ -63,12 +53,10 @@ it('looks back at what failed after two and ten minutes, as customers read, and 
 test('the shop stops in time although its database keeps silent', async () => {
   const never = () => new Promise(() => {})
   const db = new Proxy({}, { get: () => never })
-  const poller = new PaymentPoller({
-    db,
-    log: openLog('silent'),
-    momo: { client: {}, environment: 'sandbox' },
-    journal: { on: () => () => {} },
-  } as unknown as ShopContext)
+  const journal = { on: () => () => {} }
+  const momo = { client: {}, environment: 'sandbox' }
+  const shop = { db, log: openLog('silent'), momo, journal } as unknown as ShopContext
+  const poller = new PaymentPoller(shop)
   poller.start()
   const startedAt = performance.now()
   await poller.stop(50)
@@ -77,10 +65,8 @@ test('the shop stops in time although its database keeps silent', async () => {
 
 test('MTN calling back often leaves no timers behind', async () => {
   const timers = new Set<number>()
-  const watch = createHook({
-    init: (id, kind) => void (kind === 'Timeout' && timers.add(id)),
-    destroy: (id) => void timers.delete(id),
-  })
+  const init = (id: number, kind: string) => void (kind === 'Timeout' && timers.add(id))
+  const watch = createHook({ init, destroy: (id) => void timers.delete(id) })
   let looks = 0
   let callBack = () => {}
   const poller = new PaymentPoller({

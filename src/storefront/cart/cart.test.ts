@@ -28,9 +28,8 @@ describe('filling the cart', () => {
   })
 
   test('adding again brings the price of today', () => {
-    expect(add([burger], { ...burger, price: 4_000 })).toEqual([
-      { ...burger, price: 4_000, quantity: 2 },
-    ])
+    const dearer = { ...burger, price: 4_000 }
+    expect(add([burger], dearer)).toEqual([{ ...dearer, quantity: 2 }])
   })
 
   test('no line goes beyond 999', () => {
@@ -56,12 +55,8 @@ describe('changing the cart', () => {
 
   test('Undo brings a line back to its place and keeps what happened since', () => {
     const cola = lineOf({ id: 3, name: 'Cola', image, price: 800 })
-    const since = [{ ...burger, quantity: 4 }, cola]
-    expect(bringBack(since, [burger, juice], [burger])).toEqual([
-      { ...burger, quantity: 4 },
-      juice,
-      cola,
-    ])
+    const four = { ...burger, quantity: 4 }
+    expect(bringBack([four, cola], [burger, juice], [burger])).toEqual([four, juice, cola])
   })
 
   test('Undo brings nothing back that was ordered since', () => {
@@ -74,11 +69,7 @@ describe('changing the cart', () => {
 
   test('what was ordered leaves the cart, what came in since stays', () => {
     const cart = [{ ...burger, quantity: 3 }, juice]
-    const ordered = [
-      { id: 1, quantity: 2 },
-      { id: 2, quantity: 1 },
-    ]
-    expect(takeOut(cart, ordered)).toEqual([burger])
+    expect(takeOut(cart, [{ ...burger, quantity: 2 }, juice])).toEqual([burger])
   })
 
   test('ticking a category twice unticks it', () => {
@@ -93,11 +84,8 @@ describe('the language of a name in the cart', () => {
 
   test('is kept where it is another one than names are entered in', () => {
     expect(lineOf(listedIn(listed, 'fr'))).toEqual({ ...listed, quantity: 1, language: 'fr' })
-    for (const line of [
-      lineOf(listedIn({ ...listed, untranslated }, 'fr')),
-      lineOf(listedIn(listed, 'en')),
-    ])
-      expect(line).toEqual({ ...listed, quantity: 1 })
+    for (const named of [listedIn({ ...listed, untranslated }, 'fr'), listedIn(listed, 'en')])
+      expect(lineOf(named)).toEqual({ ...listed, quantity: 1 })
   })
 
   test('goes with the name when the product is added again in another language', () => {
@@ -123,29 +111,16 @@ describe('a cart from storage that was edited', () => {
   ])('%s is an empty cart', (_, stored) => expect(readCart(stored)).toEqual([]))
 
   test('keeps good lines and drops the others', () => {
-    const bad = [
-      null,
-      'burger',
-      { ...burger, id: -1 },
-      { ...burger, id: 1.5 },
-      { ...burger, id: '1' },
-      { ...burger, name: ' ' },
-      { ...burger, price: -1 },
-      { ...burger, price: Number.NaN },
-      { ...burger, price: 1e12 },
-      { ...burger, quantity: '2' },
-      { ...burger, quantity: Number.POSITIVE_INFINITY },
-    ]
+    const ids = [-1, 1.5, '1'].map((id) => ({ ...burger, id }))
+    const prices = [-1, Number.NaN, 1e12].map((price) => ({ ...burger, price }))
+    const quantities = ['2', Infinity].map((quantity) => ({ ...burger, quantity }))
+    const bad = [null, 'burger', ...ids, { ...burger, name: ' ' }, ...prices, ...quantities]
     expect(readCart([...bad, juice])).toEqual([juice])
   })
 
   test('clamps quantities and cuts fractions', () => {
-    const quantities = readCart([
-      { ...burger, quantity: -3 },
-      { ...juice, quantity: 1e9 },
-      { ...juice, id: 3, quantity: 2.9 },
-    ]).map((line) => line.quantity)
-    expect(quantities).toEqual([1, 999, 2])
+    const stored = [-3, 1e9, 2.9].map((quantity, at) => ({ ...burger, id: at + 1, quantity }))
+    expect(readCart(stored).map(({ quantity }) => quantity)).toEqual([1, 999, 2])
   })
 
   test('keeps no field of its own and no foreign picture', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { placedOnline, unpaid } from '../../../tests/fixtures/orders.ts'
-import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
+import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
 import { message } from '../../platform/language/message.ts'
 import type { Order, OrderEvent, OrderStatus } from '../../shop/orders/order.ts'
 import { lineOf } from '../cart/cart.ts'
@@ -21,77 +20,53 @@ test.each([
   expect(ownMoves({ status, restorableUntil }, at(time))).toEqual(moves)
 })
 
-const product = (id: number, change: object = {}) => ({
-  id,
-  name: `Dish ${id}`,
-  image: '',
-  price: 1_000,
-  left: null,
-  ...change,
-})
-const item = (id: number, quantity: number, price = 1_000) => ({
-  id: 100 + id,
-  order: { id: 1 },
-  product: { id, name: `Dish ${id}`, image: null },
-  quantity,
-  price,
-  basePrice: price,
-  options: [],
-})
+const product = (id: number, change: object = {}) => {
+  const dish = { id, name: `Dish ${id}`, image: '', price: 1_000, left: null }
+  return { ...dish, ...change }
+}
+const item = (id: number, quantity: number, price = 1_000) => {
+  const dish = { id, name: `Dish ${id}`, image: null }
+  const line = { id: 100 + id, order: { id: 1 }, product: dish, options: [] }
+  return { ...line, quantity, price, basePrice: price }
+}
+/** `3 of dish 1` */
+const quantitiesIn = (cart: readonly { id: number; quantity: number }[]) =>
+  cart.map(({ id, quantity }) => `${quantity} of dish ${id}`)
 
 test('an order goes into the cart again, beside what is there', () => {
   const cart = [lineOf(product(1), 1), lineOf(product(9), 4)]
   const again = orderAgain(cart, [item(1, 2), item(2, 3)], [product(1), product(2)])
-  expect(again.cart.map(({ id, quantity }) => [id, quantity])).toEqual([
-    [1, 3],
-    [9, 4],
-    [2, 3],
-  ])
+  expect(quantitiesIn(again.cart)).toEqual(['3 of dish 1', '4 of dish 9', '3 of dish 2'])
   expect(again).toMatchObject({ added: 2, soldOut: [], gone: [], dearer: [], fewer: [] })
 })
 
 test('what is sold out or gone stays out, and every difference is listed', () => {
-  const again = orderAgain(
-    [],
-    [item(1, 2), item(2, 1), item(3, 5), item(4, 1, 800)],
-    [product(2, { left: 0 }), product(3, { left: 2 }), product(4)],
-  )
+  const items = [item(1, 2), item(2, 1), item(3, 5), item(4, 1, 800)]
+  const products = [product(2, { left: 0 }), product(3, { left: 2 }), product(4)]
+  const again = orderAgain([], items, products)
   const fewer = [{ name: 'Dish 3', left: 2 }]
   const dearer = [{ name: 'Dish 4', before: 800, now: 1_000 }]
   expect(again).toMatchObject({ added: 2, gone: ['Dish 1'], soldOut: ['Dish 2'], fewer, dearer })
-  expect(again.cart.map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
-    [3, 2, 1_000],
-    [4, 1, 1_000],
-  ])
+  expect(quantitiesIn(again.cart)).toEqual(['2 of dish 3', '1 of dish 4'])
+  expect(again.cart.map(({ price }) => price)).toEqual([1_000, 1_000])
 })
 
 test('what lies in the cart already counts, and nothing goes in that is not there', () => {
   const cart = [lineOf(product(1), 3), lineOf(product(2), 1), lineOf(product(3), 998)]
-  const again = orderAgain(
-    cart,
-    [item(1, 2), item(2, 5), item(3, 4)],
-    [product(1, { left: 3, price: 1_200 }), product(2, { left: 3 }), product(3)],
-  )
-  expect(again.cart.map(({ id, quantity }) => [id, quantity])).toEqual([
-    [1, 3],
-    [2, 3],
-    [3, 999],
-  ])
-  expect(again).toMatchObject({
-    added: 2,
-    fewer: [
-      { name: 'Dish 1', left: 3 },
-      { name: 'Dish 2', left: 3 },
-      { name: 'Dish 3', left: null },
-    ],
-    dearer: [],
-  })
+  const products = [product(1, { left: 3, price: 1_200 }), product(2, { left: 3 }), product(3)]
+  const again = orderAgain(cart, [item(1, 2), item(2, 5), item(3, 4)], products)
+  expect(quantitiesIn(again.cart)).toEqual(['3 of dish 1', '3 of dish 2', '999 of dish 3'])
+  expect(again).toMatchObject({ added: 2, dearer: [] })
+  const fewer = again.fewer.map(({ name, left }) => `${name}: ${left}`)
+  expect(fewer).toEqual(['Dish 1: 3', 'Dish 2: 3', 'Dish 3: null'])
 })
 
 const stepsOf = (status: OrderStatus, history: OrderEvent[]) =>
   progressOf({ status, history, orderDate: '10:00' })
 
 const event = (to: OrderStatus, at: string): OrderEvent => ({ at, from: null, to, by: 'aline' })
+
+const placedAndSent = [event('PENDING', '10:00'), event('DISPATCHED', '10:20')]
 
 test('a new order is paid and waits to be sent', () => {
   expect(stepsOf('PENDING', [event('PENDING', '10:00')])).toEqual([
@@ -102,25 +77,13 @@ test('a new order is paid and waits to be sent', () => {
 })
 
 test('a delivered order waits for nothing any more', () => {
-  const history = [
-    event('PENDING', '10:00'),
-    event('DISPATCHED', '10:20'),
-    event('COMPLETED', '10:50'),
-  ]
-  expect(stepsOf('COMPLETED', history).map(({ state, at }) => [state, at])).toEqual([
-    ['done', '10:00'],
-    ['done', '10:20'],
-    ['done', '10:50'],
-  ])
+  const history = [...placedAndSent, event('COMPLETED', '10:50')]
+  const steps = stepsOf('COMPLETED', history).map(({ state, at }) => `${state} ${at}`)
+  expect(steps).toEqual(['done 10:00', 'done 10:20', 'done 10:50'])
 })
 
 test('an order that was restored keeps the time it was placed, and forgets that it was on the way', () => {
-  const history = [
-    event('PENDING', '10:00'),
-    event('DISPATCHED', '10:20'),
-    event('CANCELED', '10:30'),
-    event('PENDING', '11:00'),
-  ]
+  const history = [...placedAndSent, event('CANCELED', '10:30'), event('PENDING', '11:00')]
   expect(stepsOf('PENDING', history).map(({ at }) => at)).toEqual(['10:00', undefined, undefined])
 })
 
@@ -129,24 +92,7 @@ test('a canceled order is on no way at all', () => {
 })
 
 const order = (id: number, change: Partial<Order> = {}): Order => ({
-  id,
-  trackingId: `aaaa-${id}`,
-  user: { id: 1, username: 'aline' },
-  address: 'KG 7 Ave 12',
-  city: 'Kigali',
-  phone: null,
-  note: null,
-  orderDate: '2026-11-21T10:00:00Z',
-  paymentMethod: null,
-  subtotal: 3_500,
-  shipping: 1_000,
-  totalAmount: 4_500,
-  status: 'PENDING',
-  waitingSince: '2026-11-21T10:00:00Z',
-  expectedAt: '2026-11-21T10:30:00Z',
-  restorableUntil: null,
-  ...unpaid(4_500),
-  ...placedOnline,
+  ...placedAs(aWaitingOrder({ trackingId: `aaaa-${id}` }), id),
   ...change,
 })
 

@@ -85,15 +85,12 @@ describe('an order that is being placed', () => {
     },
   )
 
+  const isFull = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
   test.each([
     ['the browser stores nothing', () => vi.stubGlobal('localStorage', undefined)],
-    [
-      'there is no room left for it',
-      () =>
-        vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-          throw new DOMException('', 'QuotaExceededError')
-        }),
-    ],
+    ['no room is left', () => vi.spyOn(localStorage, 'setItem').mockImplementation(isFull)],
   ])('keeps its tracking ID as long as the page where %s', (_, fill) => {
     saveCheckoutDraft(newCheckoutDraft(8))
     fill()

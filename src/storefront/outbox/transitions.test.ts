@@ -120,15 +120,10 @@ describe('what waited', () => {
   test('for a new total is sent with it under the same tracking ID', () => {
     const waiting = answered(sent, dearer, now)
     const agreed = waiting && wanted(waiting, waiting, now)
-    expect(agreed).toMatchObject({
-      trackingId: order.trackingId,
-      body: {
-        trackingId: order.trackingId,
-        totalAmount: 8_500,
-        items: [{ product: { id: 3 }, quantity: 3, price: 2_500 }],
-      },
-      lines: [{ price: 2_500 }],
-    })
+    const { trackingId } = order
+    const items = [{ product: { id: 3 }, quantity: 3, price: 2_500 }]
+    const body = { trackingId, totalAmount: 8_500, items }
+    expect(agreed).toMatchObject({ trackingId, body, lines: [{ price: 2_500 }] })
     expect(agreed && isDue(agreed, now)).toBe(true)
     expect(agreed?.refusal).toBeUndefined()
   })
@@ -205,12 +200,8 @@ describe('what the shop has confirmed', () => {
 test('a definite no tells that no earlier try was placed, and only that does', () => {
   for (const code of ['STOCK_EXCEEDED', 'PRICE_CHANGED', 'PRODUCT_GONE', 'PAYMENT_METHOD_GONE'])
     expect(isDefiniteRejection(conflict(code, orderMessages.notFound)), code).toBe(true)
-  const open = [
-    unavailable(),
-    noResponse(),
-    signInFirst(),
-    invalid({ city: orderMessages.enterCity }),
-  ]
+  const wrong = invalid({ city: orderMessages.enterCity })
+  const open = [unavailable(), noResponse(), signInFirst(), wrong]
   for (const problem of [...open, conflict('TRACKING_ID_TAKEN', orderMessages.notFound)])
     expect(isDefiniteRejection(problem), String(problem)).toBe(false)
 })
