@@ -141,13 +141,12 @@ describe('where somebody else has signed in in another tab', () => {
     expect(sessionStorage.getItem('username')).toBeNull()
   })
 
+  class KeylessEvent extends Event {
+    key = null
+  }
+
   test('so does one that Back shows as it was left', async () => {
-    vi.stubGlobal(
-      'StorageEvent',
-      class extends Event {
-        key = null
-      },
-    )
+    vi.stubGlobal('StorageEvent', KeylessEvent)
     const tab = await openAt('/order', aline)
     tab.followOtherTabs()
     const comeBack = async (persisted: boolean) => {

@@ -207,17 +207,15 @@ const forbidden = { status: 403, code: 'FORBIDDEN' }
 const busy = { status: 429, code: 'TOO_MANY', retryAfter: 5 }
 const refusing: Line[] = [{ status: 404 }, { status: 500 }, signedOut, forbidden, busy]
 const lines: Line[] = ['works', ...faulty, ...refusing, ...conflicts]
+const step = fc.record({
+  line: fc.constantFrom(...lines),
+  wait: fc.constantFrom(10, 2_000, 60_000, maxAge + 1, -86_400_000),
+  isHopeful: fc.boolean(),
+  decision: fc.constantFrom(undefined, agreed, triedAgain, 'crash' as const),
+})
+const steps = fc.array(step, { maxLength: 12 })
 
 test('whatever the line does, an order is placed once, or is still there, or was withdrawn', async () => {
-  const steps = fc.array(
-    fc.record({
-      line: fc.constantFrom(...lines),
-      wait: fc.constantFrom(10, 2_000, 60_000, maxAge + 1, -86_400_000),
-      isHopeful: fc.boolean(),
-      decision: fc.constantFrom(undefined, agreed, triedAgain, 'crash' as const),
-    }),
-    { maxLength: 12 },
-  )
   await fc.assert(
     fc.asyncProperty(steps, fc.boolean(), async (steps, isWithdrawn) => {
       vi.setSystemTime(start)
