@@ -96,7 +96,7 @@ test('a copy has the texts of the first one in all languages', () => {
   }
   expect(formValuesOf(product)).toMatchObject(copied)
   expect(copyOf(product)).toMatchObject({ ...copied, name: 'Brochette (copy)' })
-  expect(readFormValues(copyOf(product)).translations).toEqual(product.translations)
+  expect(readFormValues(copyOf(product)).translations).toMatchObject(product.translations)
 })
 
 const xs = (length: number) => 'x'.repeat(length)
