@@ -6,8 +6,9 @@ import {
   orderable,
   previousPrices,
   withCurrentProducts,
+  withDefaults,
 } from './availability.ts'
-import { lineOf } from './cart.ts'
+import { asksForChoice, lineOf } from './cart.ts'
 
 const burgerNow: CurrentProduct = {
   id: 1,
@@ -45,6 +46,22 @@ test('a line that is gone or sold out is not ordered', () => {
   const cola = lineOf({ id: 3, name: 'Cola', image: '', price: 800 })
   const current = currentProductsFor([1, 2], [{ ...burgerNow, left: 0 }])
   expect(orderable([burger, juice, cola], current)).toEqual([cola])
+})
+
+test('a dish of which no option is chosen by itself today asks for a choice', () => {
+  const size = {
+    ...{ id: 1, name: 'Size', min: 1, max: 1, ask: false },
+    options: [{ id: 7, name: 'Small', extra: 0, isDefault: true, isSoldOut: true }],
+  }
+  const today = { ...burgerNow, hasOptions: true, mustChoose: false, optionGroups: [size] }
+  expect(asksForChoice(today)).toBe(true)
+  expect(asksForChoice({ ...today, defaultOptions: [{ id: 8, name: 'Large', extra: 0 }] })).toBe(
+    false,
+  )
+  const current = currentProductsFor([1], [today])
+  const lines = withDefaults([burger], current)
+  expect(lines).toEqual([{ ...burger, options: [] }])
+  expect(orderable(lines, current)).toEqual([])
 })
 
 test('a name is taken over in the language in which the shop says it now', () => {

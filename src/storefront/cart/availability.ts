@@ -29,7 +29,7 @@ import { useCart } from './cart-store.ts'
 /** A product as the shop lists it today. `left` is null while there is plenty. */
 export type CurrentProduct = Omit<CartLine, 'quantity' | 'options'> &
   Pick<Product, 'left' | 'defaultOptions' | 'optionGroups'> &
-  Partial<Pick<Product, 'mustChoose'>>
+  Partial<Pick<Product, 'mustChoose' | 'hasOptions'>>
 
 /** By product id; null for a product that is not sold any more, absent for one that was not checked. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
@@ -92,11 +92,16 @@ const optionsToday = ({ options }: CartLine, { optionGroups = [] }: CurrentProdu
   return options?.map((option) => today.find(({ id }) => id === option.id) ?? option)
 }
 
-/** Lines from before their product had options get those that are chosen by themselves; equal lines become one. */
+/**
+ * Lines without options get those that their product is sold with by itself, or none of them where it is not: its
+ * options were chosen by nobody yet. Equal lines become one.
+ */
 export const withDefaults = (cart: Cart, current: CurrentProducts): Cart =>
   cart
     .map((line) => {
-      const options = line.options ?? current.get(line.id)?.defaultOptions
+      const product = current.get(line.id)
+      const options =
+        line.options ?? product?.defaultOptions ?? (product?.hasOptions ? [] : undefined)
       return options ? { ...line, options } : line
     })
     .reduce<Cart>(add, [])

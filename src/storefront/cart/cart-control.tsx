@@ -12,11 +12,11 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { useJustPressed } from '../../ui/form/presses.ts'
 import { QuantityStepper } from '../../ui/quantity/quantity-stepper.tsx'
-import { has, lineKey, quantityOf, type SoldProduct } from './cart.ts'
+import { asksForChoice, has, lineKey, quantityOf, type SoldProduct } from './cart.ts'
 import { addTo, removeFrom, setCartQuantity } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
-type ListedProduct = SoldProduct & Pick<Product, 'left' | 'mustChoose'>
+type ListedProduct = SoldProduct & Pick<Product, 'left' | 'mustChoose' | 'hasOptions'>
 
 /** Add to Cart, which turns into − 1 + once the product is in the cart. */
 export function CartControl({ product }: { product: ListedProduct }) {
@@ -46,7 +46,7 @@ export function CartControl({ product }: { product: ListedProduct }) {
       ref={box}
       className={`@container flex min-h-11.5 items-center ${isJustPressed ? 'pointer-events-none' : ''}`}
     >
-      {product.mustChoose && !isSoldOut(product) ? (
+      {asksForChoice(product) && !isSoldOut(product) ? (
         <ButtonLink to={paths.product(product.id)} state={{ product }} className="w-full px-1!">
           {t({ message: 'Choose', context: 'options of a dish' })}
           <ProductName product={product} />

@@ -57,6 +57,11 @@ export const lineOf = (
   ...(options && { options: options.map(({ id, name, extra }) => ({ id, name, extra })) }),
 })
 
+/** Its options are chosen on its page: it asks for that, or none of them is chosen by itself today. */
+export const asksForChoice = (
+  product: Partial<Pick<Product, 'mustChoose' | 'hasOptions' | 'defaultOptions'>>,
+): boolean => product.mustChoose || (product.hasOptions && !product.defaultOptions) || false
+
 /** A product as it costs with these options. */
 export const withOptions = <P extends { price: Money }>(
   product: P,

@@ -17,7 +17,7 @@ import {
   useAvailability,
   withDefaults,
 } from './availability.ts'
-import { type Cart, type CartLine, lineKey } from './cart.ts'
+import { asksForChoice, type Cart, type CartLine, lineKey } from './cart.ts'
 import { moveToCart, removeFrom, reset } from './cart-actions.ts'
 import { CartSkeleton } from './cart-contents.tsx'
 import { LineTable } from './cart-lines.tsx'
@@ -42,7 +42,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const checked = useAvailability('wishlist', loaderData.availability)
   const { lines, current } = checked
   const place = useRestoreFocus(lines.length)
-  const mustChoose = ({ id }: CartLine) => current.get(id)?.mustChoose === true
+  const mustChoose = ({ id }: CartLine) => asksForChoice(current.get(id) ?? {})
   const available = orderable(lines, current).filter((line) => !mustChoose(line))
   const move = (moved: Cart) => moveToCart(withDefaults(moved, current))
 
