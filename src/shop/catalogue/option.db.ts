@@ -192,6 +192,11 @@ export const countProductsWith = (db: Db) =>
   )
 
 /** The group must be locked. */
+/** Products that were deleted forget it, too: they can be brought back. */
 export async function deleteOptionGroup(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update products set option_groups = (
+      select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(option_groups) o where o <> to_jsonb(${id}::int))
+    where option_groups @> ${JSON.stringify([id])}::jsonb`.execute(tx)
   await sql`delete from option_groups where id = ${id}`.execute(tx)
 }

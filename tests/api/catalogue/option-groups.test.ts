@@ -9,6 +9,7 @@ import {
   at,
   giveOptions,
   groupOf,
+  historyOf,
   idOf,
   shop,
   sizes,
@@ -162,6 +163,19 @@ describe('a product with options', () => {
       expect(refused).toMatchObject({ status: 400, fields: { optionGroups: expect.any(String) } })
     }
   })
+})
+
+it('leaves a dish that comes back without a group that is gone', async () => {
+  const group = await anOptionGroup()
+  const product = await giveOptions(await aProduct(), [group, await anOptionGroup()])
+  const params = at(product)
+  await admin.call(productApi.remove, { params })
+  await admin.call(optionGroupApi.remove, { params: at(group) })
+  const { lastOf, revert } = historyOf(admin)
+  await revert(await lastOf('product', product))
+  const query = { image: 'url' as const }
+  const { optionGroups } = await admin.call(productApi.show, { params, query })
+  expect(optionGroups).toEqual(product.optionGroups.slice(1))
 })
 
 it('gives the lines of the release before what is chosen by itself', async () => {
