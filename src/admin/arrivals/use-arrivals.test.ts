@@ -4,7 +4,7 @@ import { ringingOnes, stillWaiting } from './use-arrivals.ts'
 
 const [keza, mugisha] = [7, 8]
 const orders = (...all: [id: number, userId: number | null][]) =>
-  all.map(([id, userId]) => ({ id, userId, awaitsPayment: false }))
+  all.map(([id, userId]) => ({ id, trackingId: `aaaa-${id}`, userId, awaitsPayment: false }))
 const ids = (waiting: readonly { id: number }[]) => waiting.map(({ id }) => id)
 
 test('orders of one customer that wait ring once', () => {
@@ -20,11 +20,12 @@ test('an order that is restored rings, whatever its number', () => {
 })
 
 test('an old order that comes up in a full list does not ring', () => {
-  const all = Array.from({ length: maxWaiting + 1 }, (_, index) => ({
-    id: maxWaiting + 1 - index,
-    userId: index,
-    awaitsPayment: false,
-  }))
+  const all = orders(
+    ...Array.from({ length: maxWaiting + 1 }, (_, index): [number, number] => [
+      maxWaiting + 1 - index,
+      index,
+    ]),
+  )
   expect(ringingOnes(all.slice(0, maxWaiting), all.slice(1), new Set())).toEqual([])
 })
 

@@ -22,7 +22,7 @@ export function useArrivals(today: Today | undefined): number {
     rung.current = stillWaiting(rung.current, today.waiting)
     if (!rings) return
     const here = placedHere()
-    const others = today.waiting.filter(({ id }) => !here.includes(id))
+    const others = today.waiting.filter(({ trackingId }) => !here.includes(trackingId))
     const ringing = ringingOnes(before.waiting, others, rung.current)
     rung.current = new Set([...rung.current, ...ringing.flatMap(({ userId }) => userId ?? [])])
     if (ringing.length > 0) ring()
@@ -51,10 +51,12 @@ export const stillWaiting = (rung: ReadonlySet<number>, now: Waiting): Set<numbe
 
 const key = 'placed-here'
 const most = 50
-const Ids = z.array(z.number())
+const TrackingIds = z.array(z.string())
 
-/** Ids of orders that were entered in this browser: they do not ring here. */
-export const placedHere = (): number[] => z.safeParse(Ids, browserStorage.readJson(key)).data ?? []
+/** Tracking IDs of orders that were entered in this browser: they do not ring here. */
+export const placedHere = (): string[] =>
+  z.safeParse(TrackingIds, browserStorage.readJson(key)).data ?? []
 
-export const notePlacedHere = (id: number): void =>
-  browserStorage.writeJson(key, [id, ...placedHere()].slice(0, most))
+/** Called before an order is sent: a board may hear of it before the answer comes. */
+export const notePlacedHere = (trackingId: string): void =>
+  browserStorage.writeJson(key, [trackingId, ...placedHere()].slice(0, most))

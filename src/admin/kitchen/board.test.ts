@@ -89,6 +89,10 @@ test('dishes add up over all orders that wait, most first', () => {
   expect(sums).toEqual(['5 × 9 African Tea', '4 × 7 Goat Brochettes'])
 })
 
+test('an order that was entered in this browser does not ring', () => {
+  expect(unseenOn([order(1), order(2)], [], ['aaaa-2'])).toEqual([1])
+})
+
 test('what has to be paid first is not cooked, does not ring, and rings once it is paid', () => {
   const payBefore = '2026-11-22T17:15:00.000Z'
   const unpaidOne = order(2, { payBefore, gateway: 'MTN_MOMO' })

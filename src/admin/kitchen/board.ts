@@ -40,9 +40,18 @@ export function noLongerPending(before: Board, now: Board): number[] {
   return waiting(before).filter((id) => !left.has(id))
 }
 
-/** Waiting orders that were not acknowledged, new or restored. */
-export const unseenOn = (board: Board, seen: readonly number[]): number[] =>
-  waiting(board).filter((id) => !seen.includes(id))
+/**
+ * Waiting orders that were not acknowledged, new or restored.
+ * @param placedHere tracking IDs of orders that were entered in this browser
+ */
+export const unseenOn = (
+  board: Board,
+  seen: readonly number[],
+  placedHere: readonly string[] = [],
+): number[] =>
+  waiting(board.filter(({ trackingId }) => !placedHere.includes(trackingId))).filter(
+    (id) => !seen.includes(id),
+  )
 
 /** An unseen order rings, unless another waiting order of its customer was acknowledged. */
 export function isRinging(board: Board, unseen: readonly number[]): boolean {

@@ -34,7 +34,7 @@ export function useBoard(first: Board, onRemoved: (ids: readonly number[]) => vo
   const [board, setBoard] = useState(first)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const { seen, acknowledge, forget } = useSeen(first)
-  const unseen = useMemo(() => unseenOn(board, [...seen, ...placedHere()]), [board, seen])
+  const unseen = useMemo(() => unseenOn(board, seen, placedHere()), [board, seen])
   const newest = useRef(first)
   const turns = useRef({ last: 0, shown: 0 })
   const [answeredAt, setAnsweredAt] = useState(Date.now)

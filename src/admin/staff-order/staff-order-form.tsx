@@ -68,8 +68,8 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
     async send(body) {
       setRefusal(undefined)
       if (![...checks.values()].every((check) => check())) return
+      notePlacedHere(body.trackingId)
       const { id } = await call(staffOrderApi.place, { body })
-      notePlacedHere(id)
       browserStorage.write(methodKey, draft.paymentMethod)
       restart()
       showToast('success', t`Order #${id} is placed.`, { id: 'staff-order' })
@@ -85,6 +85,7 @@ export function StaffOrderForm({ userId, loaded: [menu, methods], reload }: Staf
   const wordsOf = ({ status, code, message }: Problem) => {
     if (status === 0)
       return t`The shop did not answer. Press again: the order is never placed twice.`
+    if (code === 'PRICE_CHANGED') return t`A price has changed. Please check the new total.`
     return code === 'TRACKING_ID_TAKEN' ? t`The order was placed before you changed it.` : message
   }
   useEffect(() => {

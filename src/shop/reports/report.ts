@@ -20,6 +20,7 @@ export const Today = z.object({
   waiting: z.array(
     z.object({
       id: z.number(),
+      trackingId: z.string(),
       userId: z.nullable(z.number()),
       /** It is not cooked before it is paid. */
       awaitsPayment: z.boolean(),

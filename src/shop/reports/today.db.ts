@@ -41,8 +41,8 @@ export const readToday = (db: Db): Promise<Today> =>
          'paymentMethod', name, 'orders', orders, 'total', total) order by name), '[]') from taken) as takings,
       (select count(*) from orders o where order_date < ${startOfToday} and ${isOpen} and ${hasLines}) as open_before,
       (select coalesce(json_agg(json_build_object(
-         'id', id, 'userId', user_id, 'awaitsPayment', awaits_payment) order by id desc), '[]') from (
-        select id, user_id, ${awaitsPayment} as awaits_payment from orders o where ${isWaiting} and ${hasLines}
+         'id', id, 'trackingId', tracking_id, 'userId', user_id, 'awaitsPayment', awaits_payment) order by id desc), '[]') from (
+        select id, tracking_id, user_id, ${awaitsPayment} as awaits_payment from orders o where ${isWaiting} and ${hasLines}
         order by id desc limit ${sql.lit(maxWaiting)}
       ) w) as waiting,
       (select sold_out from scarce) as sold_out, (select low_stock from scarce) as low_stock,
