@@ -45,9 +45,21 @@ test.describe('outside', () => {
 test.describe('on the first page of a visit', () => {
   test.use({ expected: { statuses: [400, 500] } })
 
-  test('the shop refuses in the chosen language', async ({ page, admin }) => {
+  test.beforeEach(async ({ page, admin }) => {
     await signInAs(page, admin)
     await page.addInitScript(() => localStorage.setItem('language', 'fr'))
+  })
+
+  test('the order of a caller names dishes as they were entered', async ({ page, fixtures }) => {
+    const dish = await fixtures.aProduct({ translations: { fr: { name: 'Plat du jour' } } })
+    await page.goto('/admin/orders/new')
+    await page.getByRole('searchbox').fill(dish.name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: dish.name })).not.toHaveCount(0)
+    await expect(page.getByText('Plat du jour')).toHaveCount(0)
+  })
+
+  test('the shop refuses in the chosen language', async ({ page }) => {
     await page.goto('/admin/reports?from=2026-01-02&to=2026-01-01')
     await expect(page.getByText('Le dernier jour précède le premier.')).toBeVisible()
   })

@@ -11,7 +11,8 @@ import { aDay, dayOf } from '../../shop/time-zone.ts'
 import { OptionFields, useOptionFields } from '../../site/catalogue/option-choice.tsx'
 import { settle } from '../../site/data/settled.ts'
 import { soldOut } from '../../site/format/stock-text.ts'
-import { enteredLang, MoneyText } from '../../site/language/formats.tsx'
+import { EnteredText } from '../../site/language/entered-text.tsx'
+import { MoneyText } from '../../site/language/formats.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -100,8 +101,8 @@ function DishLine({ checks, takesFocus, onChange, onRemove, ...priced }: DishLin
   return (
     <li className="flex flex-col gap-3 py-4">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-        <span lang={product && enteredLang(product, 'name')} className="wrap-anywhere min-w-0">
-          {product?.name ?? name}
+        <span className="wrap-anywhere min-w-0">
+          <EnteredText>{product?.name ?? name}</EnteredText>
         </span>
         <MoneyText amount={timesMoney(price, quantity)} />
       </p>
@@ -187,11 +188,8 @@ function DishSearch({ ref, menu, onAdd, error }: DishSearchProps) {
                 }}
                 className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-md border border-line-strong bg-surface px-3 py-1 text-left hover:bg-sunken focus-visible:bg-sunken disabled:text-ink-soft"
               >
-                <span
-                  lang={enteredLang(product, 'name')}
-                  className="wrap-anywhere min-w-0 font-semibold"
-                >
-                  {product.name}
+                <span className="wrap-anywhere min-w-0 font-semibold">
+                  <EnteredText>{product.name}</EnteredText>
                 </span>
                 {isOut ? (
                   <span className="text-danger-ink text-sm">{t(soldOut)}</span>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { call } from '../../platform/api/call.ts'
+import { type CallOptions, call } from '../../platform/api/call.ts'
+import { defaultLanguage } from '../../platform/language/language.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import { fetchProductsById } from '../../site/catalogue/products-by-id.ts'
+import { allPages, pageSize } from '../../site/data/all-pages.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { NeedsNetwork, NotLoaded } from '../../site/network/needs-network.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -18,11 +20,14 @@ export const meta = privateMeta(adminPages.newOrder.title)
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   settle(Promise.all([loadMenu(signal), call(paymentMethodApi.list, { signal })]))
 
-/** The menu with the options of its dishes, which a list has for chosen ids alone. */
+/** The menu as it was entered, with the options of its dishes, which a list has for chosen ids alone. */
 async function loadMenu(signal: AbortSignal): Promise<Product[]> {
-  const menu = await call(productApi.browse, { query: { image: 'url' }, signal })
+  const options: CallOptions = { language: defaultLanguage, signal }
+  const menu = await allPages((page) =>
+    call(productApi.browse, { query: { image: 'url', page, size: pageSize }, ...options }),
+  )
   const ids = menu.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
-  const found = await fetchProductsById(ids, { signal })
+  const found = await fetchProductsById(ids, options)
   const withOptions = new Map(found.map((product) => [product.id, product]))
   return menu.map((product) => withOptions.get(product.id) ?? product)
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createContext } from 'react-router'
 import type * as z from 'zod/mini'
+import type { Language } from '../language/language.ts'
 import { message, translate } from '../language/message.ts'
 import { noteFailure } from '../log/last-failure.ts'
 import {
@@ -21,6 +22,8 @@ type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
 /** What a caller may add to the input of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Of the reply, instead of the language of the page. */
+  readonly language?: Language
   /** Whether a reply of success comes from the shop: a captive portal answers 200 as well. */
   readonly isAnswer?: (reply: unknown) => boolean
 }
@@ -114,7 +117,8 @@ export function answerIn(language: () => string): void {
 
 async function ask(endpoint: Address, input: Values = {}) {
   await before?.()
-  const { params, query, body, signal, isAnswer } = input as CallOptions & Record<string, Values>
+  const { params, query, body, signal, language, isAnswer } = input as CallOptions &
+    Record<string, Values>
   const unlessAborted = (error: unknown) => {
     throw signal?.aborted ? error : inLanguageOfPage(noResponse())
   }
@@ -122,7 +126,7 @@ async function ask(endpoint: Address, input: Values = {}) {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      'x-language': languageOfAnswers(),
+      'x-language': language ?? languageOfAnswers(),
       ...(endpoint.body && { 'content-type': 'application/json' }),
     },
     body: endpoint.body ? JSON.stringify(body ?? {}) : null,

@@ -1,4 +1,4 @@
-import { call } from '../../platform/api/call.ts'
+import { type CallOptions, call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 
@@ -8,7 +8,7 @@ const maxIds = 100
 /** The products that are still sold, with their options. @throws Problem when the shop does not answer */
 export async function fetchProductsById(
   ids: readonly number[],
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Product[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
     ids.slice(part * maxIds, (part + 1) * maxIds).join(),
