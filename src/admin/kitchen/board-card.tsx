@@ -63,7 +63,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           {fulfilment && <span className="mr-2">{fulfilment}</span>}
           <Link to={`${paths.admin.orders}?order=${id}`} className="link -m-2.5 inline-block p-2.5">
             <OrderNumber id={id} />
-          </Link>
+          </Link>{' '}
           <ChannelBadge order={order} />
           {isNew && (
             <>

@@ -7,10 +7,13 @@ import { foldedToSearch } from '../../platform/language/plain-text.ts'
 import { optionGroupApi, soldOutApi } from '../../shop/catalogue/option.api.ts'
 import type { SoldOutChange, SoldOutList, SoldOutUntil } from '../../shop/catalogue/option.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
+import { allPages, pageSize } from '../../site/data/all-pages.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
+import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Loaded } from '../list/loaded.tsx'
 
@@ -50,7 +53,7 @@ export function SoldOutStrip() {
   }, [])
   if (products.length + options.length === 0) return null
   return (
-    <div className="no-print flex flex-wrap items-center gap-x-3 rounded-md bg-warning-soft px-3 py-1 text-warning-ink">
+    <div className="no-print flex flex-wrap items-center gap-x-3 rounded-md bg-warning-soft px-3 text-warning-ink">
       <strong>
         <Trans>Sold out:</Trans>
       </strong>
@@ -130,6 +133,7 @@ function Things({ things }: { things: readonly Thing[] }) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')
   const part = foldedToSearch(wanted)
+  const found = things.filter(({ name }) => foldedToSearch(name).includes(part))
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -138,12 +142,13 @@ function Things({ things }: { things: readonly Thing[] }) {
         onChange={(event) => setWanted(event.target.value)}
         autoComplete="off"
       />
+      <LiveRegion isVisible>
+        {found.length === 0 && t`No dish and no option has this in its name.`}
+      </LiveRegion>
       <ul className="divide-y divide-line">
-        {things
-          .filter(({ name }) => foldedToSearch(name).includes(part))
-          .map((thing) => (
-            <ThingRow key={`${thing.kind} ${thing.id}`} thing={thing} />
-          ))}
+        {found.map((thing) => (
+          <ThingRow key={`${thing.kind} ${thing.id}`} thing={thing} />
+        ))}
       </ul>
     </div>
   )
@@ -152,7 +157,7 @@ function Things({ things }: { things: readonly Thing[] }) {
 /** Dishes of open orders, all others, then the options. @throws Problem */
 async function loadThings(ordered: readonly number[]): Promise<Thing[]> {
   const [products, groups] = await Promise.all([
-    call(productApi.list, { query: { image: 'url' } }),
+    allPages((page) => call(productApi.list, { query: { image: 'url', page, size: pageSize } })),
     call(optionGroupApi.list),
   ])
   const rank = ({ id }: { id: number }) => (ordered.includes(id) ? 0 : 1)
@@ -178,8 +183,10 @@ function ThingRow({ thing: { kind, id, name } }: { thing: Thing }) {
   const off = useSoldOut((now) => now[kind].find((other) => other.id === id))
   const change = useSwitch()
   const press = (until: 'TODAY' | 'OPEN' | null) => () => change({ [kind]: [id], until })
+  // The pressed button disappears with what it changed.
+  const place = useRestoreFocus<HTMLLIElement>(String(off?.until))
   return (
-    <li className="flex flex-wrap items-center gap-2 py-1">
+    <li ref={place} tabIndex={-1} className="flex flex-wrap items-center gap-2 py-1">
       <span className="wrap-anywhere min-w-32 flex-1 mobile:basis-full">
         <EnteredText>{name}</EnteredText>
       </span>

@@ -59,7 +59,7 @@ export const orderApi = {
     refusedEvent: 'order-refused',
     refusedIds: { trackingId: ['body', 'trackingId'] },
     problems: {
-      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, PAYMENT_OFF, TRACKING_ID_TAKEN, CLOSED (with `opensAt`), FULFILMENT_OFF, TOO_MANY_OPEN_ORDERS or TOO_MANY_PIECES (with `phone`)',
+      409: 'PRODUCT_GONE, OPTION_GONE, OPTION_SOLD_OUT, OPTIONS_INVALID, PRICE_CHANGED, STOCK_EXCEEDED, PAYMENT_METHOD_GONE, PAYMENT_OFF, TRACKING_ID_TAKEN, CLOSED (with `opensAt`), FULFILMENT_OFF, TOO_MANY_OPEN_ORDERS or TOO_MANY_PIECES (with `phone`)',
       429: 'Too many within an hour',
     },
   }),

@@ -155,7 +155,11 @@ function DeliveryFields({ delivery, errors, isPickUp, isPhoneAsked }: DeliveryFi
         name="note"
         rows={2}
         maxLength={maxNoteLength}
-        hint={t`Optional: allergies, how hot, where to ring.`}
+        hint={
+          isPickUp
+            ? t`Optional: allergies, how hot.`
+            : t`Optional: allergies, how hot, where to ring.`
+        }
         defaultValue={delivery.note}
         error={errors.note}
       />
