@@ -1,5 +1,4 @@
 import type { ManifestEntry } from 'workbox-build'
-import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
@@ -55,10 +54,7 @@ const cachePublic = (
 export const files = new CacheFirst({
   cacheName: filesCache,
   matchOptions: anyVary,
-  plugins: [
-    cachePublic((_, url) => listedFiles.has(url)),
-    { handlerDidError: ({ request }) => caches.match(request, anyVary) },
-  ],
+  plugins: [cachePublic((_, url) => listedFiles.has(url))],
 })
 
 /** Without a network another size of the same picture takes the place of one that is not cached. */
@@ -75,9 +71,6 @@ export const pictures = new CacheFirst({
     { handlerDidError: ({ request }) => pictureInAnotherSize(request.url) },
   ],
 })
-
-// Pictures go first where the device is full.
-registerQuotaErrorCallback(() => caches.delete(picturesCache))
 
 /** Network first. After a timeout or a 5xx the page as last seen, else the nearest one. */
 class NetworkOrLastSeen extends Strategy {

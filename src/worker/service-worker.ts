@@ -1,12 +1,6 @@
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import type { Strategy } from 'workbox-strategies/Strategy.js'
-import { imageWidths } from '../platform/image-address.ts'
-import {
-  inLanguage,
-  type Language,
-  languageOfAddress,
-  languages,
-} from '../platform/language/language.ts'
+import { inLanguage, type Language, languageOfAddress } from '../platform/language/language.ts'
 import type { PageLoaded } from '../platform/pages/service-worker.ts'
 import { paths } from '../shop/paths.ts'
 import { syncTag } from '../storefront/outbox/sender.ts'
@@ -16,7 +10,6 @@ import {
   files,
   filesCache,
   listedFiles,
-  origin,
   pageIn,
   pages,
   pagesCache,
@@ -46,26 +39,22 @@ const firstPages = [
   paths.contact,
   paths.terms,
   paths.privacy,
-  paths.signIn,
-  paths.signUp,
-  paths.forgotPassword,
   paths.paymentGateway,
 ]
 const lastFirstPage = paths.paymentGateway
 
-registerRoute(({ url }) => url.origin === origin && url.pathname.startsWith('/assets/'), files)
+const isFile = /^\/assets\//
+const isPicture = /^\/(?:images|hero)\//
+registerRoute(({ sameOrigin, url }) => sameOrigin && isFile.test(url.pathname), files)
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture.test(url.pathname), pictures)
 registerRoute(
-  ({ url }) => url.origin === origin && /^\/(?:images|hero)\//.test(url.pathname),
-  pictures,
-)
-registerRoute(
-  ({ url, request }) =>
-    url.origin === origin && request.mode === 'navigate' && isShopPage(url.pathname),
+  ({ sameOrigin, url, request }) =>
+    sameOrigin && request.mode === 'navigate' && isShopPage(url.pathname),
   pages,
 )
 registerRoute(
-  ({ url }) =>
-    url.origin === origin && url.pathname.endsWith(dataEnding) && isShopPage(pageOfData(url)),
+  ({ sameOrigin, url }) =>
+    sameOrigin && url.pathname.endsWith(dataEnding) && isShopPage(pageOfData(url)),
   ({ url, request, event }) => dataOrDocument(url, request, event as FetchEvent),
 )
 
@@ -98,13 +87,12 @@ async function keepShown({ address, resources, saving }: PageLoaded, event: Exte
   const cache = saving ? 'only-if-cached' : 'default'
   await keepPages([address], event, cache)
   for (const url of resources)
-    await keep(url.includes('/assets/') ? files : pictures, { url, event, cache })
+    await keep(url.includes('/assets/') ? files : pictures, ownRequest(url, cache), event)
   await dropOldest(picturesCache, 150)
   await dropOldest(pagesCache, 60)
   const { language } = languageOfAddress(address)
   if (saving) return keepOfflinePage(inLanguage(paths.offline, language), event)
   await fetchAhead(language, event)
-  await keepPicturesOf(address, event)
 }
 
 /**
@@ -117,18 +105,15 @@ async function dropOldest(cacheName: string, max: number): Promise<void> {
     await cache.delete(entry, { ignoreVary: true })
 }
 
-/** Once for each release and language: files, and the first pages in each visited language. */
+/** Once for each release and language: files, and the first pages. */
 async function fetchAhead(language: Language, event: ExtendableEvent): Promise<void> {
   if (await pageIn(pagesCache, inLanguage(lastFirstPage, language))) return
   // The next page tries again.
-  for (const url of listedFiles) if (!(await keep(files, { url, event }))) return
-  for (const one of languages) {
-    const isVisited = one === language || (await cachedPage(inLanguage(paths.shop, one)))
-    const own = firstPages.map((page) => inLanguage(page, one))
-    if (isVisited) await keepPages(own, event)
-  }
-  for (const page of [paths.shop, paths.home])
-    await keepPicturesOf(inLanguage(page, language), event)
+  for (const url of listedFiles) if (!(await keep(files, ownRequest(url), event))) return
+  await keepPages(
+    firstPages.map((page) => inLanguage(page, language)),
+    event,
+  )
 }
 
 /** A data saver fetches the page without a network alone, with the files that it names. */
@@ -136,7 +121,7 @@ async function keepOfflinePage(address: string, event: ExtendableEvent): Promise
   await keepPages([address], event)
   const html = (await (await cachedPage(address))?.text()) ?? ''
   for (const url of new Set(html.match(/\/assets\/[\w.-]+\.(?:css|json|js)/g)))
-    await keep(files, { url, event })
+    await keep(files, ownRequest(url), event)
 }
 
 /** Caches pages of the storefront that are not in the cache of this release, or are older than an hour. */
@@ -150,45 +135,24 @@ async function keepPages(
     if (!isShopPage(url.split('?')[0] ?? '')) continue
     const cached = await pageIn(pagesCache, address)
     if (!cached || Date.now() - timeOf(cached) > documentAge)
-      await keep(pages, { url, event, cache })
+      await keep(pages, ownRequest(url, cache), event)
   }
 }
 
-/** Caches the pictures of a cached page, as small as possible: a small one takes the place of all sizes. */
-async function keepPicturesOf(address: string, event: ExtendableEvent): Promise<void> {
-  const html = (await (await cachedPage(address))?.text()) ?? ''
-  const slides = html.match(/\/hero\/[\w-]+-800\.webp/g) ?? []
-  const folders = html.match(/\/images\/[0-9a-f]{32}\//g) ?? []
-  if (slides.length + folders.length === 0) return
-  const cached = await (await caches.open(picturesCache)).keys()
-  const isMissing = (part: string) => !cached.some(({ url }) => url.includes(part))
-  for (const url of new Set(slides)) if (isMissing(url)) await keep(pictures, { url, event })
-  for (const folder of new Set(folders))
-    if (isMissing(folder)) await keep(pictures, { url: `${folder}${imageWidths[0]}.webp`, event })
-}
+const ownRequest = (url: string, cache: RequestCache = 'default') =>
+  new Request(url, { cache, mode: 'same-origin' })
 
-type Wanted = {
-  readonly url: string
-  readonly event: ExtendableEvent
-  readonly cache?: RequestCache
-}
-
-/** Has a strategy fetch and cache `url`. @returns whether the shop, or the cache, has answered with it */
-async function keep(strategy: Strategy, { url, event, cache = 'default' }: Wanted) {
-  const request = new Request(url, { cache, mode: 'same-origin' })
-  const [answer, isDone] = strategy.handleAll({ request, event })
-  const response = await answer.catch(() => undefined)
-  await isDone.catch(() => undefined)
-  return response?.ok === true
+/** Has a strategy fetch and cache what is requested. @returns whether the shop, or the cache, has answered with it */
+async function keep(strategy: Strategy, request: Request, event: ExtendableEvent) {
+  const [answered] = await Promise.allSettled(strategy.handleAll({ request, event }))
+  return answered.status === 'fulfilled' && answered.value.ok
 }
 
 /** Keeps pages of the release before, which open without a network until the next release, and drops older ones. */
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys()
-  const lastOf = (kind: string) =>
-    names.filter((name) => name.startsWith(kind) && name !== pagesCache).at(-1)
-  // The release before caches its files by release.
-  const used = [pagesCache, filesCache, picturesCache, lastOf('pages/'), lastOf('files/')]
+  const before = names.filter((name) => name.startsWith('pages/') && name !== pagesCache).at(-1)
+  const used = [pagesCache, filesCache, picturesCache, before]
   await Promise.all(names.filter((name) => !used.includes(name)).map((name) => caches.delete(name)))
   // More than two releases have.
   await dropOldest(filesCache, 400)
