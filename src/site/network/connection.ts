@@ -5,7 +5,6 @@ import {
   fetchInTime,
   unansweredEvent,
 } from '../../platform/api/fetch-in-time.ts'
-import { noResponse } from '../../platform/problem.ts'
 
 /** Starts as online, on the server and while a page hydrates: the HTML is the same for everybody. */
 const useStore = create(() => ({ isOnline: true }))
@@ -25,36 +24,20 @@ export const onNetwork = (onChange: (isOnline: boolean) => void): (() => void) =
     if (isOnline !== before.isOnline) onChange(isOnline)
   })
 
-/** Ends what waits for the shop. @throws Problem NO_RESPONSE as soon as there is no network */
-export async function networkGone(): Promise<never> {
-  // What needs no answer comes first.
-  await new Promise((resolve) => setTimeout(resolve))
-  if (isOnlineNow()) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const end = onNetwork(() => resolve())
-    await promise
-    end()
-  }
-  throw noResponse()
-}
-
-/** ms from a probe without an answer to the next one; the last one stays. */
-const pauses = [2_000, 5_000, 10_000, 15_000]
+/** ms from a request without an answer to the next probe. */
+const pause = 5_000
 
 /** All in ms of `performance.now()`. */
 let answeredAt = 0
 /** Start of the first request that got no answer since the last answer. */
 let silentFrom: number | undefined
-let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let probing: Promise<boolean> | undefined
 
 /** Called once, by the browser's entry. */
 export function followNetwork(): void {
   window.addEventListener(answeredEvent, () => {
     answeredAt = performance.now()
     silentFrom = undefined
-    failures = 0
     clearTimeout(timer)
     setNetwork({ isOnline: true })
   })
@@ -65,8 +48,7 @@ export function followNetwork(): void {
     // A timer may come a moment early.
     if (performance.now() - silentFrom >= answerLimit - 100) setNetwork({ isOnline: false })
     clearTimeout(timer)
-    timer = setTimeout(probeIfVisible, pauses[Math.min(failures, pauses.length - 1)])
-    failures += 1
+    timer = setTimeout(probeIfVisible, pause)
   })
   window.addEventListener('offline', () => setNetwork({ isOnline: false }))
   // A network is there, but does it lead to the shop?
@@ -82,19 +64,14 @@ const probeIfVisible = () => void (document.hidden || probe())
 
 /**
  * Requests the smallest address of the shop, which the service worker never answers; `fetchInTime` dispatches the
- * result. A probe under way is shared. Without a network the browser fires `online` once there is one.
+ * result. Without a network the browser fires `online` once there is one.
  * @returns whether there was an answer
  */
-export function probe(): Promise<boolean> {
+export async function probe(): Promise<boolean> {
   clearTimeout(timer)
-  if (!navigator.onLine) return Promise.resolve(false)
-  probing ??= fetchInTime('/healthz', { cache: 'no-store' })
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => {
-      probing = undefined
-    })
-  return probing
+  if (!navigator.onLine) return false
+  return fetchInTime('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -6,22 +6,20 @@ import { languageOfAddress } from '../../platform/language/language.ts'
 import { formatDate } from '../../shop/date-format.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { dayOf } from '../../shop/time-zone.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { LiveNotice } from '../../ui/feedback/notice.tsx'
+import { LiveNotice, Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useToday } from '../format/date-text.tsx'
 import { useLanguage } from '../language/formats.tsx'
 import { refreshOpening } from '../opening/opening.ts'
-import { retrySession, useIsSessionMissed } from '../session/session.ts'
 import { isLogoutPending } from '../session/session-storage.ts'
 import { asOfNow, useAsOf, useSeenAt } from './as-of.ts'
 import { isOnlineNow, onNetwork, probe, useIsOnline } from './connection.ts'
 
 /**
- * Says that there is no network (the kitchen's board does so itself), that the shop does not answer, and how old the
- * page is. Visible at the lower edge, but at the end of the page: it covers nothing for good.
+ * Says that there is no network (the kitchen's board does so itself), and how old the page is. Visible at the lower
+ * edge, but at the end of the page: it covers nothing for good.
  */
-export function OfflineNotice() {
+export default function OfflineNotice() {
   const { revalidate } = useRevalidator()
   const isOnline = useIsOnline()
   const { pathname } = useLocation()
@@ -35,35 +33,23 @@ export function OfflineNotice() {
   const { t } = useLingui()
   const at = isAdmin || isOnline ? asOf : seenAt
   const isShown = text !== undefined || at !== undefined
+  const asOfLine = at !== undefined && (
+    <span className="flex flex-wrap items-center justify-between gap-3">
+      <AsOfLine at={at} />
+      {isOnline && <Button tone="quiet" onClick={revalidate}>{t`Try again`}</Button>}
+    </span>
+  )
 
   return (
     <>
+      {/* On a phone above the sticky bar at the lower edge. */}
       <div
-        className={classNames(
-          // On a phone above the sticky bar at the lower edge.
-          'no-print sticky bottom-4 z-50 mx-auto max-w-prose px-4 mobile:bottom-22',
-          isShown && 'mb-4',
-        )}
+        className={`no-print sticky bottom-4 z-50 mx-auto max-w-prose px-4 mobile:bottom-22 ${isShown ? 'mb-4 [&>.rounded-md]:shadow-lg' : ''}`}
       >
-        <div
-          className={isShown ? 'rounded-md bg-warning-soft text-warning-ink shadow-lg' : undefined}
-        >
-          <LiveNotice tone="warning" action={text?.action}>
-            {text?.children}
-          </LiveNotice>
-          {at !== undefined && (
-            <p
-              className={classNames(
-                'flex flex-wrap items-center justify-between gap-3 px-4 pb-3',
-                // Below the words, not below their sign.
-                text && 'pl-12',
-              )}
-            >
-              <AsOfLine at={at} />
-              {isOnline && <Button tone="quiet" onClick={revalidate}>{t`Try again`}</Button>}
-            </p>
-          )}
-        </div>
+        <LiveNotice tone="warning" action={asOfLine}>
+          {text}
+        </LiveNotice>
+        {!text && asOfLine && <Notice tone="warning">{asOfLine}</Notice>}
       </div>
       {/* The height of that bar. */}
       {isShown && <div className="h-28 sm:hidden" />}
@@ -75,34 +61,18 @@ export function OfflineNotice() {
 function useNetworkText({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
-  const isSessionMissed = useIsSessionMissed()
   const { pathname } = useLocation()
   // A live region that comes with its words stays silent.
   const [isHeard, setIsHeard] = useState(false)
   useEffect(() => setIsHeard(true), [])
-  if (!isHeard) return undefined
-  if (isOnline) {
-    return isSessionMissed
-      ? {
-          children: t`The shop does not answer. The page opens as soon as it does.`,
-          action: <Button onClick={retrySession}>{t`Try again`}</Button>,
-        }
-      : undefined
-  }
-  if (pathname === paths.admin.kitchen) return undefined
+  if (!isHeard || isOnline || pathname === paths.admin.kitchen) return undefined
   if (isLogoutPending())
-    return {
-      children: t`You are logged out on this device. There is no network: the shop is told as soon as there is one.`,
-    }
+    return t`You are logged out on this device. There is no network: the shop is told as soon as there is one.`
   if (isAdmin)
-    return {
-      children: t`You are offline. Nothing can be saved now; other pages open again once you have a network.`,
-    }
-  return {
-    children: hasWorker()
-      ? t`You are offline. Your cart is safe; pages you have seen open as they were.`
-      : t`You are offline. Your cart is safe; other pages open again once you have a network.`,
-  }
+    return t`You are offline. Nothing can be saved now; other pages open again once you have a network.`
+  return hasWorker()
+    ? t`You are offline. Your cart is safe; pages you have seen open as they were.`
+    : t`You are offline. Your cart is safe; other pages open again once you have a network.`
 }
 
 /** How old the page is, by the clocks in Kigali. @param at ms since 1970 */
@@ -120,7 +90,6 @@ function AsOfLine({ at }: { at: number }) {
 function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(() => {
-    retrySession()
     if (isAdmin) return
     refreshOpening()
     void revalidate()
@@ -136,26 +105,19 @@ function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   }, [])
 }
 
-/** At the first four the router prefetches a page: browsers remember a file that failed, so that it fails later, too. */
-const linkEvents = ['mouseover', 'mouseout', 'focusin', 'touchstart', 'click']
-
-/** While there is no network: no prefetch, and no click to the browser's error page. @returns ends it */
+/** While there is no network: no click that leads to the browser's error page. @returns ends it */
 function holdLinks(): () => void {
-  for (const type of linkEvents) window.addEventListener(type, holdLink, true)
-  return () => {
-    for (const type of linkEvents) window.removeEventListener(type, holdLink, true)
-  }
+  window.addEventListener('click', holdLink, true)
+  return () => window.removeEventListener('click', holdLink, true)
 }
 
 function holdLink(event: Event) {
-  // React derives `mouseenter` from either event of the mouse.
-  const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   // `tel:` links work without a network.
   if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
-  if (event.type === 'click' && mayBeCached(link)) return
+  if (mayBeCached(link)) return
   event.stopPropagation()
-  if (event.type === 'click') event.preventDefault()
+  event.preventDefault()
 }
 
 const mayBeCached = ({ pathname }: HTMLAnchorElement): boolean =>

@@ -57,15 +57,10 @@ export function rememberPendingLogout(): boolean {
 }
 
 /**
- * Ends the session on the server, if a logout is pending. Tabs take turns: a late one would end the session of the
- * user who has signed in since.
+ * Ends the session on the server, if a logout is pending.
  * @throws Problem NO_RESPONSE while the server does not answer: no other call may use the cookie
  */
 export async function flushPendingLogout(): Promise<void> {
-  if (isLogoutPending()) await inTurn('untold', flush)
-}
-
-async function flush() {
   if (!isLogoutPending()) return
   // Loaded here: it brings the schemas of all accounts.
   const { accountApi } = await import('../../shop/accounts/account.api.ts').catch(() => {
@@ -78,10 +73,6 @@ async function flush() {
   if (!answer?.ok && answer?.status !== 401) throw noResponse()
   browserStorage.remove(key)
 }
-
-/** Without https there are no locks. */
-const inTurn = (name: string, run: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(name, run) : run()
 
 /** Called once, by the browser's entry. @param onLogout another tab has logged out without a network */
 export function followPendingLogout(onLogout: () => void) {

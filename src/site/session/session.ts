@@ -20,30 +20,22 @@ import {
 } from './session-storage.ts'
 
 type SessionState = {
-  /** Undefined while unknown: on the server, in the first render, and while a new tab waits for the server. */
-  session: Session | null | undefined
-  /** `assumed`: the server has not confirmed the remembered session yet. */
-  status: 'unknown' | 'assumed' | 'confirmed'
+  /**
+   * Undefined while unknown: on the server, in the first render, and while a new tab waits for the server. Later it is
+   * what the server has confirmed, or the remembered session that is assumed until the server answers.
+   */
+  session?: Session | null
   /** While unknown: the remembered session, null with the hint cookie alone. It proves nothing. */
-  guess: Session | null | undefined
-  /** A page waits for the session, and the server did not answer. */
-  isMissed: boolean
+  guess?: Session | null
 }
 
-/** ms from a request without an answer to the next one; the last one stays. */
-const pauses = [1_000, 2_000, 5_000, 10_000]
+/** ms from a request without an answer to the next one. */
+const retryPause = 3_000
 
 /** ms that a page of a customer waits for the server before it opens for the remembered customer. */
 const patience = 3_000
 
-const useStore = create<SessionState>(() => ({
-  session: undefined,
-  status: 'unknown',
-  guess: undefined,
-  isMissed: false,
-}))
-let endPause = () => {}
-let waiting = 0
+const useStore = create<SessionState>(() => ({}))
 let known: Promise<Session | null> | undefined
 /** ms of `performance.now()`: answers to requests from before this sign-in are ignored. */
 let signedInAt = 0
@@ -68,23 +60,6 @@ export function sessionKnown(): Promise<Session | null> {
   known ??= startSession()
   return known
 }
-
-/** The same for a page that cannot be shown before: a notice says so if that takes long. */
-export async function sessionAwaited(): Promise<Session | null> {
-  waiting += 1
-  try {
-    return await sessionKnown()
-  } finally {
-    waiting -= 1
-    if (waiting === 0) useStore.setState({ isMissed: false })
-  }
-}
-
-/** Whether a page waits for the session, and the server does not answer. */
-export const useIsSessionMissed = () => useStore(({ isMissed }) => isMissed)
-
-/** Instead of waiting for the next request. */
-export const retrySession = () => endPause()
 
 /** Calls `listener` when a user has signed out, their session has ended, or another user has signed in. */
 export function onSessionOver(listener: () => void): void {
@@ -160,7 +135,7 @@ function endSession() {
 
 function settle(session: Session | null) {
   known = Promise.resolve(session)
-  useStore.setState({ session, status: 'confirmed' })
+  useStore.setState({ session })
 }
 
 async function startSession(): Promise<Session | null> {
@@ -173,7 +148,7 @@ async function startSession(): Promise<Session | null> {
   const remembered = rememberedSession()
   // Another user may have signed in in another tab since.
   if (stored && (remembered ?? stored).sessionId === stored.sessionId) {
-    useStore.setState({ session: stored, status: 'confirmed' })
+    useStore.setState({ session: stored })
     return stored
   }
   if (hasHint()) useStore.setState({ guess: remembered ?? null })
@@ -196,31 +171,22 @@ function take(session: Session | null): Session | null {
 function assume(session: Session): Session | null {
   const current = currentSession()
   if (current !== undefined) return current
-  useStore.setState({ session, status: 'assumed' })
+  useStore.setState({ session })
   return session
 }
 
 /** Only an answer says that no user is signed in: a server that is busy or away gets the request again. */
 async function fetchUntilAnswered(): Promise<Session | null> {
-  for (let failures = 0; ; failures += 1) {
+  for (;;) {
     try {
       return await fetchSession()
     } catch {
-      if (waiting > 0) useStore.setState({ isMissed: true })
-      await Promise.race([pause(pauses[failures] ?? pauses.at(-1)), retryRequested()])
+      await pause(retryPause)
     }
-    // A user has signed in meanwhile.
-    const { session, status } = useStore.getState()
-    if (session && status !== 'assumed') return session
   }
 }
 
-const pause = (ms: number | undefined) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-const retryRequested = () =>
-  new Promise<void>((resolve) => {
-    endPause = resolve
-  })
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Not without the hint cookie: the request would slow down every first visit. */
 export async function fetchSession(): Promise<Session | null> {

@@ -8,10 +8,8 @@ import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
 import { paths } from '../../shop/paths.ts'
 import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { useTranslate } from '../../site/language/formats.tsx'
-import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
-import { ImigongoPanel } from '../../ui/brand/imigongo.tsx'
-import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
+import { ImigongoDivider, ImigongoPanel } from '../../ui/brand/imigongo.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -97,7 +95,6 @@ function ContactForm({ onSent }: { onSent: (name: string) => void }) {
       />
       <TextAreaField label={t`Message`} {...form.field('message')} rows={6} />
       <div>
-        <NeedsNetwork />
         <LiveRegion isVisible>
           {form.problem && (
             <Notice tone="info" className="mb-5">

@@ -1,17 +1,9 @@
 import { Outlet } from 'react-router'
-import { networkGone } from '../../site/network/connection.ts'
 import { useKitchenContact } from '../../site/opening/contact.tsx'
 import { Guarded, guard } from '../../site/session/guard.tsx'
-import { sessionAwaited } from '../../site/session/session.ts'
-import { rememberedSession } from '../../site/session/session-storage.ts'
 
 /** Runs before the `clientLoader` of each page inside, also on the first page of a visit. */
-export const clientMiddleware = [sessionOrNoNetwork, guard('CUSTOMER')]
-
-/** Without a stored session only the shop knows who is signed in; without a network the error page is shown. */
-async function sessionOrNoNetwork(): Promise<void> {
-  if (!rememberedSession()) await Promise.race([sessionAwaited(), networkGone()])
-}
+export const clientMiddleware = [guard('CUSTOMER')]
 
 /** Around cart, wishlist and orders. */
 export default function CustomerArea() {
