@@ -41,15 +41,12 @@ type Listener = (ids?: readonly string[]) => void
 
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
-/** Of the last event: the next connection goes on there. */
-let lastEventId: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let unfollowNetwork = () => {}
 
 /**
- * Calls `onChange` whenever an order that the caller may see has changed, and after the first connection, as an order
- * may have changed since the page was loaded. Later connections resume from the last event. All listeners of a tab
- * share one connection.
+ * Calls `onChange` whenever an order that the caller may see has changed, and after each connection, as an order may
+ * have changed before. All listeners of a tab share one connection.
  */
 export function useLiveOrders(onChange: Listener): void {
   const notify = useEffectEvent(onChange)
@@ -94,43 +91,37 @@ const LiveEvent = z.object({ orders: z.optional(z.array(z.string())) })
 function connect() {
   clearTimeout(timer)
   if (source) return
-  const opened = new EventSource(urlOf(orderApi.live, {}, { after: lastEventId }))
+  const opened = new EventSource(urlOf(orderApi.live))
   source = opened
   opened.addEventListener('open', () => {
     useStore.setState({ state: 'live' })
     window.dispatchEvent(new Event(answeredEvent))
   })
-  opened.addEventListener('orders', (event) => {
-    const { orders } = LiveEvent.parse(JSON.parse(event.data))
-    lastEventId = event.lastEventId || undefined
+  opened.addEventListener('orders', ({ data }) => {
+    const { orders } = LiveEvent.parse(JSON.parse(data))
     for (const listener of listeners) listener(orders)
   })
-  opened.addEventListener('signed-out', () => {
-    disconnect()
-    void askWhy(followVisibility)
-  })
+  opened.addEventListener('signed-out', retryUnlessOver)
   opened.addEventListener('error', () => {
     useStore.setState({ state: 'lost' })
     // A dropped connection is opened again by the browser, a refused one is not.
-    if (opened.readyState !== EventSource.CLOSED) return
-    source = undefined
-    void askWhy(retryLater)
+    if (opened.readyState === EventSource.CLOSED) void retryUnlessOver()
   })
 }
 
 /**
  * An EventSource does not say why it was refused. This call ends the session of the tab if it is over; another tab
  * may have a new one.
- * @param retry runs while there is a session
  */
-async function askWhy(retry: () => void) {
+async function retryUnlessOver() {
+  disconnect()
   const isOver = await callAt(sessionEndAddress).then(
     () => false,
     (problem) => isProblem(problem, 'NOT_SIGNED_IN'),
   )
   if (listeners.size === 0 || source) return
   if (isOver) useStore.setState({ state: 'signed-out' })
-  else retry()
+  else timer = setTimeout(followVisibility, pause)
 }
 
 /** A hidden tab closes its connection, as a browser has only six for the whole shop, and reconnects when visible. */
@@ -152,16 +143,9 @@ function begin() {
 
 function end() {
   disconnect()
-  // The next listener has loaded its page at an unknown time.
-  lastEventId = undefined
   unfollowNetwork()
   document.removeEventListener('visibilitychange', followVisibility)
   useStore.setState({ state: 'connecting' })
-}
-
-function retryLater() {
-  clearTimeout(timer)
-  timer = setTimeout(followVisibility, pause)
 }
 
 /** Instead of a connection that may be dead: what was missed comes with the next one. */

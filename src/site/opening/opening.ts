@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { callAt } from '../../platform/api/call.ts'
-import { isProblem } from '../../platform/problem.ts'
 import { defaultFulfilment, type Fulfilment } from '../../shop/fulfilment.ts'
 import type { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
@@ -10,8 +9,6 @@ import { settingsAddress } from '../../shop/settings/settings-address.ts'
 
 /** ms between two requests while a page is visible: a pause begins when the owner presses a button. */
 const interval = 30_000
-/** ms within which all open pages send a request at the minute when the kitchen opens or closes. */
-const spread = 800
 
 type Known = {
   settings: Settings | undefined
@@ -35,43 +32,11 @@ export const useOffersOther = (fulfilment: Fulfilment): boolean =>
 /** ms since 1970 on the server's clock; again whenever the settings were requested. */
 export const useServerTime = (): number => Date.now() + useStore(({ ahead }) => ahead)
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let followers = 0
-
 async function refresh() {
-  clearTimeout(timer)
   const { lang } = document.documentElement
-  const settings = await callAt<typeof settingsApi.show>(settingsAddress).catch(forgetIfOver)
+  const settings = await callAt<typeof settingsApi.show>(settingsAddress).catch(() => undefined)
   if (settings && lang === document.documentElement.lang)
     useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
-  clearTimeout(timer)
-  if (followers > 0 && !document.hidden)
-    timer = setTimeout(refresh, Math.min(interval, untilChange()))
-}
-
-/** Once the next change has passed, the settings are unknown without a network. */
-function forgetIfOver(error: unknown) {
-  if (isProblem(error, 'NO_RESPONSE') && nextChange() < serverTime())
-    useStore.setState({ settings: undefined })
-}
-
-/** ms until the kitchen opens or closes, as far as is known. */
-function untilChange(): number {
-  const left = nextChange() - serverTime()
-  return left > 0 ? left + Math.random() * spread : interval
-}
-
-const serverTime = () => Date.now() + useStore.getState().ahead
-
-/** ms since 1970 on the server's clock; Infinity where none is known. */
-function nextChange(): number {
-  const { settings } = useStore.getState()
-  const next = settings?.opensAt ?? settings?.closesAt
-  return next ? Date.parse(next) : Number.POSITIVE_INFINITY
-}
-
-const refreshWhenVisible = () => {
-  if (!document.hidden) void refresh()
 }
 
 /**
@@ -82,16 +47,13 @@ export function useKitchenNews(): void {
   const { locale } = useLingui().i18n
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request carries the language
   useEffect(() => {
-    followers += 1
-    if (followers === 1) {
-      void refresh()
-      document.addEventListener('visibilitychange', refreshWhenVisible)
-    }
+    const refreshIfVisible = () => void (document.hidden || refresh())
+    void refresh()
+    const timer = setInterval(refreshIfVisible, interval)
+    document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {
-      followers -= 1
-      if (followers > 0) return
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', refreshWhenVisible)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
     }
   }, [locale])
 }
