@@ -1,7 +1,7 @@
 interface LanguageRow {
   /** In the language itself. */
   readonly name: string
-  /** ISO 3166-1, for dates (`en-GB`) and Open Graph (`en_GB`), which do not know the English of Rwanda. */
+  /** ISO 3166-1, for dates (`en-GB`), which do not know the English of Rwanda. */
   readonly region: string
   /** Figures, money and plural forms: as in English (`Rwf 1,234.50`) or in French (`1 234,50 Rwf`). */
   readonly figures: 'en' | 'fr'

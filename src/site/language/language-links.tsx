@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
 import {
   inLanguage,
@@ -14,6 +14,7 @@ import { missingName } from '../../platform/pages/canonical-address.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { chooseLanguage, chosenLanguage } from './i18n.ts'
 
 /** From the address: the same on the server and in the browser. The admin area has none. */
@@ -37,39 +38,31 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
   const page = pathname.includes(missingName) ? paths.home : pathname
+  const isHydrated = useIsHydrated()
   return (
     <ul
-      // The cached HTML is one for every order and query, and hydration leaves its attributes as they are.
-      ref={(list) => {
-        for (const link of list?.querySelectorAll('a') ?? [])
-          link.href = pageIn(link.hreflang as Language)
-      }}
       aria-label={t`Language`}
       className={classNames('flex flex-wrap items-center', isCompact ? 'text-xs' : 'text-sm')}
     >
-      {languages.map((language, index) => (
-        <Fragment key={language}>
-          {index > 0 && (
-            <li aria-hidden="true" className="px-1.5 text-ink-soft">
-              ·
-            </li>
-          )}
-          <li>
-            <a
-              href={inLanguage(page, language)}
-              lang={language}
-              hrefLang={language}
-              aria-current={language === current || undefined}
-              onClick={() => chooseLanguage(language)}
-              className={classNames(
-                'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
-                isCompact ? 'min-h-6' : 'min-h-11',
-              )}
-            >
-              {languageTable[language].name}
-            </a>
-          </li>
-        </Fragment>
+      {languages.map((language) => (
+        <li
+          key={language}
+          className="before:px-1.5 before:text-ink-soft not-first:before:content-['·'/'']"
+        >
+          <a
+            href={isHydrated ? pageIn(language) : inLanguage(page, language)}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current || undefined}
+            onClick={() => chooseLanguage(language)}
+            className={classNames(
+              'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
+              isCompact ? 'min-h-6' : 'min-h-11',
+            )}
+          >
+            {languageTable[language].name}
+          </a>
+        </li>
       ))}
     </ul>
   )

@@ -51,18 +51,15 @@ export async function loadMessages(
 }
 
 /**
- * The same for the page that the server has rendered, which cannot hydrate without messages. A failure reloads it
- * once, as its release may be gone, then takes the English messages of a script. Without a network it retries.
+ * The same for the page that the server has rendered, which can be read but cannot hydrate without messages. A failure
+ * reloads it once, as its release may be gone.
  */
 export async function loadFirstMessages(
   language: Language,
   groups: readonly MessageGroup[],
 ): Promise<void> {
   try {
-    await loadMessages(language, groups).catch(async () => {
-      const { loadEnglish } = await inTime(import('./english.ts'))
-      await loadEnglish(language)
-    })
+    await loadMessages(language, groups)
   } catch {
     globalThis.reloadOnce?.()
     await loadFirstMessages(language, groups)

@@ -7,7 +7,6 @@ import {
   isLanguage,
   type Language,
   languages,
-  languageTable,
 } from '../../platform/language/language.ts'
 import { brand } from '../../shop/brand.ts'
 import { isObject } from '../../ui/is-object.ts'
@@ -29,12 +28,10 @@ type PagePicture = {
   /** Absolute, or from `/`. */
   path: string
   alt: string
-  /** px, where they are known. */
-  size?: { width: number; height: number }
 }
 
 /** Of pages that have none of their own. */
-export const sharedPicture = { path: '/hero/hero-1-1600.jpg', size: { width: 1600, height: 700 } }
+export const sharedPicture = '/hero/hero-1-1600.jpg'
 
 /** The root comes first in the matches of every page. */
 export type Matches = readonly [
@@ -59,18 +56,6 @@ const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
     href: absoluteUrl(matches, language === 'x-default' ? path : inLanguage(path, language)),
   }))
 
-const openGraphLocale = (language: Language) => `${language}_${languageTable[language].region}`
-
-const locales = (shown: Language): MetaDescriptor[] => [
-  { property: 'og:locale', content: openGraphLocale(shown) },
-  ...languages
-    .filter((language) => language !== shown)
-    .map((language) => ({
-      property: 'og:locale:alternate',
-      content: openGraphLocale(language),
-    })),
-]
-
 /** Translates for the head of a page: it is made outside of components. */
 export function textsOf([root]: readonly unknown[]): (text: MessageDescriptor) => string {
   const { loaderData } = isObject(root) ? root : {}
@@ -79,23 +64,13 @@ export function textsOf([root]: readonly unknown[]): (text: MessageDescriptor) =
   return (text) => i18n._(text)
 }
 
-/** Characters. */
-const maxDescriptionLength = 160
-
-/** One line, in which no character is cut in two. */
-function descriptionFrom(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  if (line.length <= maxDescriptionLength) return line
-  return `${line.slice(0, maxDescriptionLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
-}
-
 export const titleOf = (page: string) => `${page} · ${brand.name}`
 
 /** Head of a page that search engines and messengers may show. */
 export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
   const { title, path, type = 'website' } = page
-  const image = page.image ?? { ...sharedPicture, alt: textsOf(matches)(brandMessages.picture) }
-  const description = descriptionFrom(page.description)
+  const description = page.description.replace(/\s+/g, ' ')
+  const image = page.image ?? { path: sharedPicture, alt: textsOf(matches)(brandMessages.picture) }
   const address = pageUrl(matches, path)
   return [
     { title },
@@ -104,16 +79,11 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
     ...alternates(matches, path),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: type },
-    ...locales(matches[0].loaderData.language),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: absoluteUrl(matches, image.path) },
     { property: 'og:image:alt', content: image.alt },
-    ...Object.entries(image.size ?? {}).map(([side, pixels]) => ({
-      property: `og:image:${side}`,
-      content: String(pixels),
-    })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -32,7 +32,7 @@ export function structuredShop(matches: Matches, facts: ShopFacts | undefined): 
     description: t(brandMessages.description),
     url: pageUrl(matches, paths.home),
     menu: pageUrl(matches, paths.shop),
-    image: absoluteUrl(matches, sharedPicture.path),
+    image: absoluteUrl(matches, sharedPicture),
     currenciesAccepted: currency,
     ...(phone && { telephone: phone }),
     ...(legalAddress && {
