@@ -69,7 +69,7 @@ function KitchenBoard({ first }: { first: Board }) {
     first,
     onRemoved,
   )
-  const { move, locked } = useMoves(board, refetch, leaving)
+  const { move, locked } = useMoves(refetch, leaving)
   const now = useNow()
   const session = useSessionEnd(now)
   const kitchen = useOpening()

@@ -16,15 +16,9 @@ type Movable = Pick<KitchenOrder, 'id' | 'status'>
  * Moves orders with one press. A toast offers to undo it where the way back is allowed.
  * @param leaving gets the ids of orders that a move takes off the board
  */
-export function useMoves(
-  board: readonly KitchenOrder[],
-  refetch: () => Promise<void>,
-  leaving: Set<number>,
-) {
+export function useMoves(refetch: () => Promise<void>, leaving: Set<number>) {
   const { t } = useLingui()
   const { moveAtOnce, lockedIds } = useOrderMoves<Movable>({
-    role: 'ADMIN',
-    orders: board,
     async send({ id, status: from }, to) {
       if (!statusTable[to].isOpen) leaving.add(id)
       const body = { status: to, from }

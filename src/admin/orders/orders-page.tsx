@@ -54,8 +54,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const refresh = useRefresh()
   const hasSlid = useSlidRows(rows)
   const { ask, question, confirm, press, result, lockedIds, statusOf } = useOrderMoves<Order>({
-    role: 'ADMIN',
-    orders: rows,
     send: ({ id, status: from }, status) =>
       call(orderApi.moveAny, { params: { id }, body: { status, from } }),
     remove: ({ id }) =>

@@ -8,7 +8,7 @@ import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { aDay, dayOf } from '../../shop/time-zone.ts'
-import { OptionFields, useOptionFields } from '../../site/catalogue/option-choice.tsx'
+import { OptionFields, useChoice } from '../../site/catalogue/option-choice.tsx'
 import { settle } from '../../site/data/settled.ts'
 import { soldOut } from '../../site/format/stock-text.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
@@ -85,10 +85,8 @@ function DishLine({ checks, takesFocus, onChange, onRemove, ...priced }: DishLin
   const { t } = useLingui()
   const { product, ids, quantity, price } = priced
   const { key, name } = priced.line
-  const { isComplete, focusShort, ...choice } = useOptionFields(
-    product?.optionGroups ?? [],
-    ids,
-    (ids) => onChange({ options: [...ids] }),
+  const { isComplete, focusShort, ...choice } = useChoice(product?.optionGroups ?? [], ids, (ids) =>
+    onChange({ options: [...ids] }),
   )
   const check = useEffectEvent(() => isComplete())
   const begin = useEffectEvent(() => takesFocus && focusShort())

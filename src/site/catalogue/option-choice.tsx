@@ -29,21 +29,8 @@ export const idsOf = (
         .map(({ id }) => id)
     : chosenAtFirst(groups)
 
-/**
- * The options of one dish while they are chosen.
- * @param before those of the line that is changed
- */
+/** The options of one dish while they are chosen. */
 export function useChoice(
-  groups: readonly ShownOptionGroup[],
-  before: readonly { readonly id: number }[] | undefined,
-) {
-  const [picked, setPicked] = useState<readonly number[]>()
-  const first = before?.map(({ id }) => id)
-  return useOptionFields(groups, picked ?? idsOf(groups, first), setPicked)
-}
-
-/** The same where the caller stores the choice. */
-export function useOptionFields(
   groups: readonly ShownOptionGroup[],
   ids: readonly number[],
   setPicked: (ids: readonly number[]) => void,
@@ -83,10 +70,7 @@ export function useOptionFields(
   return { groups, ids, options, mistake, fields, press, isComplete, focusShort }
 }
 
-type Choosing = Pick<
-  ReturnType<typeof useChoice>,
-  'groups' | 'ids' | 'mistake' | 'fields' | 'press'
->
+type Choosing = Omit<ReturnType<typeof useChoice>, 'isComplete' | 'focusShort' | 'options'>
 
 /** The groups of options of a dish, with the rule of each in words. */
 export function OptionFields({ groups, ids, mistake, fields, press }: Choosing) {
@@ -145,7 +129,7 @@ function Group({ group, ids, mistake, onPress }: GroupProps) {
           />
           <span className="wrap-anywhere min-w-0 py-1">
             <span lang={enteredLang(option, 'name')}>{option.name}</span>
-            <Extra amount={option.extra} />
+            {option.extra !== 0 && <Extra amount={option.extra} />}
             {option.isSoldOut && <span>, {t(soldOut)}</span>}
           </span>
         </label>
@@ -157,7 +141,6 @@ function Group({ group, ids, mistake, onPress }: GroupProps) {
 function Extra({ amount }: { amount: number }) {
   const { t } = useLingui()
   const money = useMoney()
-  if (amount === 0) return null
   const extra = money(amount)
   return <span>{t({ message: `, plus ${extra}`, comment: 'after the name of an option' })}</span>
 }

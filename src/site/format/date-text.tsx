@@ -13,22 +13,12 @@ type DateTextProps = {
 }
 
 /** A moment on the clocks of Kigali: `21 Nov 2026, 14:05`. */
-export function DateText({ precision = 'minute', ...rest }: DateTextProps) {
-  if (precision === 'auto') return <AutoText {...rest} />
-  return <WrittenDate {...rest} precision={precision} />
-}
-
-/** Apart: only these look at the clock. */
-function AutoText({ at, className }: DateTextProps) {
+export function DateText({ at, precision = 'minute', className }: DateTextProps) {
   const isToday = dayOf(new Date(at).getTime()) === useToday()
-  return <WrittenDate at={at} precision={isToday ? 'time' : 'minute'} className={className} />
-}
-
-function WrittenDate({ at, precision, className }: DateTextProps & { precision: Precision }) {
-  const text = formatDate(at, precision, useLanguage())
+  const auto = isToday ? 'time' : 'minute'
   return (
     <time dateTime={new Date(at).toISOString()} className={className}>
-      {text}
+      {formatDate(at, precision === 'auto' ? auto : precision, useLanguage())}
     </time>
   )
 }

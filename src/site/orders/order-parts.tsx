@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import type { Order } from '../../shop/orders/order.ts'
 
 /** The number of an order, for the kitchen and the telephone. */
@@ -19,25 +18,9 @@ export const OrderName = ({ id }: { id: number }) => (
   </span>
 )
 
-/** A tracking ID that may go on in the next line after each of its dashes, and nowhere else. */
-export function TrackingId({ id }: { id: string }) {
-  const parts = id.split('-')
-  return (
-    <span className="font-mono text-sm">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same, their places never change
-        <Fragment key={index}>
-          {index > 0 && (
-            <>
-              -<wbr />
-            </>
-          )}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  )
-}
+export const TrackingId = ({ id }: { id: string }) => (
+  <span className="wrap-anywhere font-mono text-sm">{id}</span>
+)
 
 /** The customer's note for the kitchen. */
 export function OrderNote({ order }: { order: Pick<Order, 'note'> }) {

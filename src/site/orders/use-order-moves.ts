@@ -3,10 +3,9 @@ import { startTransition, useState } from 'react'
 import * as z from 'zod/mini'
 import { untranslated } from '../../platform/language/translations.ts'
 import { isProblem, type Problem, problemFromReply } from '../../platform/problem.ts'
-import type { Role } from '../../platform/role.ts'
 import type { Money } from '../../shop/money.ts'
 import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
-import { canDelete, canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { needsConfirmation } from '../../shop/orders/order-status.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { guardDoublePress } from '../../ui/form/presses.ts'
 import { useTranslate } from '../language/formats.tsx'
@@ -26,9 +25,6 @@ type Question<O> = { order: O } & (
 type Move = { key: symbol; id: number; to: OrderStatus; isRefused?: boolean }
 
 type Options<O extends Movable> = {
-  role: Role
-  /** The orders on the screen, as the server last reported them. */
-  orders: readonly O[]
   /** @returns the order with the status that the server reports */
   send: (order: O, to: OrderStatus, totalAmount?: Money) => Promise<Movable>
   remove?: (order: O) => Promise<unknown>
@@ -42,21 +38,12 @@ type Options<O extends Movable> = {
 
 /** Moves and deletes orders: locks their buttons, asks before a cancel, and reports failures. */
 export function useOrderMoves<O extends Movable>(options: Options<O>) {
-  const { role, orders, send, remove, refresh } = options
+  const { send, remove, refresh } = options
   const { t } = useLingui()
   const translate = useTranslate()
   const [moves, setMoves] = useState<readonly Move[]>([])
   const [question, setQuestion] = useState<Question<O>>()
   const [result, setResult] = useState<Movable & { text: string; isBad: boolean }>()
-
-  // The order moved while its question was open.
-  const current = orders.find(({ id }) => id === question?.order.id)
-  if (question && current && !isPossible(question, role, current.status)) {
-    const { id, status } = current
-    setQuestion(undefined)
-    if (question.about !== 'delete' && question.to !== status)
-      setResult({ id, status, text: translate(orderMessages.movedMeanwhile(status)), isBad: true })
-  }
 
   /** @throws when the order did not get that status, after a toast or a question */
   async function move(order: O, to: OrderStatus, totalAmount?: Money) {
@@ -132,9 +119,6 @@ export function useOrderMoves<O extends Movable>(options: Options<O>) {
     result,
   }
 }
-
-const isPossible = (question: Question<unknown>, role: Role, status: OrderStatus) =>
-  question.about === 'delete' ? canDelete(status) : canMove(role, status, question.to)
 
 const PriceChange = z.object({
   totalAmount: z.number(),

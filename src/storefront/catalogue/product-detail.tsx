@@ -10,7 +10,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
-import { OptionFields, useChoice } from '../../site/catalogue/option-choice.tsx'
+import { idsOf, OptionFields, useChoice } from '../../site/catalogue/option-choice.tsx'
 import { soldOut, stockText } from '../../site/format/stock-text.ts'
 import { enteredLang, MoneyText } from '../../site/language/formats.tsx'
 import { useLinkPrefetch } from '../../ui/data-saver/data-saver.tsx'
@@ -42,7 +42,10 @@ export function ProductDetail({ product, others }: ShownProduct) {
   const [typed, setQuantity] = useState<number>()
   // The line is known only after hydration.
   const quantity = typed ?? line?.quantity ?? 1
-  const choice = useChoice(product.optionGroups ?? noGroups, line?.options)
+  const groups = product.optionGroups ?? noGroups
+  const [picked, setPicked] = useState<readonly number[]>()
+  const before = line?.options?.map(({ id }) => id)
+  const choice = useChoice(groups, picked ?? idsOf(groups, before), setPicked)
   const buying = { product, quantity, choice, changed: line && lineKey(line) }
   const { name, price, image, category } = product
   const stock = stockText(product)

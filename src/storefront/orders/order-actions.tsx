@@ -33,9 +33,7 @@ type OrderActionsProps = {
 
 /** What the customer may do with an order in its status (specification, section 4). */
 export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
-  const { ask, question, result, ...moves } = useOrderMoves({
-    role: 'CUSTOMER',
-    orders: [order],
+  const { ask, question, result, ...moves } = useOrderMoves<Order>({
     async send(order, to, totalAmount) {
       const moved = await sendMove(order, to, totalAmount)
       onChange(moved)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { apiDocument } from '../../endpoints/document.server.ts'
 import { shopEndpoints } from '../../endpoints/endpoints.server.ts'
-import { ApiReference } from './api-reference.tsx'
+import { ApiReference } from './api-reference-page.tsx'
 
 const html = renderToStaticMarkup(<ApiReference api={apiDocument} />)
 const sectionOf = (id: string) => html.split('<details id="').find((part) => part.startsWith(id))
