@@ -1,5 +1,4 @@
 import { formatMoney } from '../../src/platform/language/figures.ts'
-import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { productsOf } from './catalogue.ts'
 import { keptIn } from './device.ts'
 import { cutOff, expectToast, follow, holdBack, visit } from './pages.ts'
@@ -30,9 +29,10 @@ test.describe('the menu', () => {
       await expect(sizes).toHaveText(['12', '24', '36', '48'])
       await page.getByLabel('Per page').selectOption('12')
       await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
-      const numbers = pageNumbers(1, Math.ceil(length / 12))
+      const last = Math.ceil(length / 12)
+      const numbers = new Set([1, 2, 3, last - 1, last])
       await expect(pages(page).getByRole('link', { name: /^Page/ })).toHaveText(
-        numbers.filter((number) => number !== 'gap').map(String),
+        [...numbers].map(String),
       )
       await pages(page).getByRole('link', { name: 'Page 2' }).click()
       await expect(page.getByText(`Products from 13 to 24 of ${length}`)).toBeVisible()

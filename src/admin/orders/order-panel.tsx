@@ -16,7 +16,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { IconButton, IconLink } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { useInertBehind } from '../../ui/layout/use-inert-behind.ts'
 import { CloseAccount } from '../customers/close-account.tsx'
 import { useRefresh } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
@@ -41,9 +40,6 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
   return loaderData && <OpenOrder key={loaderData.id} panel={loaderData} />
 }
 
-/** The whole screen, below `sm`; between `sm` and `md` the list beside it takes presses. */
-const coversList = '(width < 667px)'
-
 function OpenOrder({ panel }: { panel: NonNullable<Route.ComponentProps['loaderData']> }) {
   const { t } = useLingui()
   const { id } = panel
@@ -52,9 +48,6 @@ function OpenOrder({ panel }: { panel: NonNullable<Route.ComponentProps['loaderD
   const money = useSettled(panel.money)
   const translate = useTranslate()
   const isNotFound = problem?.status === 404
-  const place = useRef<HTMLElement>(null)
-  // Before the focus goes back to the list.
-  useInertBehind(place, coversList)
   const title = useFocusHere(id)
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -86,10 +79,9 @@ function OpenOrder({ panel }: { panel: NonNullable<Route.ComponentProps['loaderD
 
   return (
     <Panel
-      ref={place}
       aria-labelledby="order-title"
       onKeyDown={closeOnEscape}
-      className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-[min(28rem,100%)] sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:static print:max-h-none print:overflow-visible print:rounded-none print:border-0 print:p-0"
+      className="covers-phone max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-[min(28rem,100%)] sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:static print:max-h-none print:overflow-visible print:rounded-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-center gap-1 print:hidden">
         <h2

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Kbd } from '../../ui/layout/kbd.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { JumpDialog } from './jump-dialog.tsx'
 
@@ -112,7 +111,12 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
               {keys
                 .map((name) => (typeof name === 'string' ? name : t(name)))
                 .map((name) => (
-                  <Kbd key={name}>{name}</Kbd>
+                  <kbd
+                    key={name}
+                    className="rounded-[6px] border border-line-strong border-b-2 bg-surface px-1.5 py-0.5 font-mono text-ink-soft text-xs"
+                  >
+                    {name}
+                  </kbd>
                 ))}
             </dt>
             <dd>{t(what)}</dd>

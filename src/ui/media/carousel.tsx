@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDataSaver } from '../data-saver/data-saver.tsx'
 import { IconButton } from '../form/icon-button.tsx'
 
@@ -25,13 +25,16 @@ export function Carousel({ label, slides, view, autoplay, heading }: CarouselPro
   const { track, at, stops, go } = useCarousel(slides.length)
   const total = slides.length
   const placeText = (place: number) => t`${place} of ${total}`
-  const { isPlaying, toggle, pauseProps } = useAutoplay(autoplay, () => go(at + 1))
+  // Stands still in a hidden tab, under the pointer, and while something inside has the focus.
+  const [isPlaying, toggle] = useAutoplay(autoplay, () => {
+    if (!document.hidden && !track.current?.parentElement?.matches(':hover, :focus-within'))
+      go(at + 1)
+  })
 
   return (
     <section
       aria-roledescription={t`carousel`}
       aria-label={label}
-      {...pauseProps}
       className={`relative carousel-${view}`}
     >
       {heading && <div className="mb-4">{heading}</div>}
@@ -59,9 +62,22 @@ export function Carousel({ label, slides, view, autoplay, heading }: CarouselPro
                 {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
               </IconButton>
             )}
-            {Array.from({ length: stops }, (_, stop) => (
-              <Dot key={slides[stop]?.key} stop={stop} isCurrent={stop === at} go={go} />
-            ))}
+            {slides.slice(0, stops).map(({ key }, stop) => {
+              const place = stop + 1
+              return (
+                // A small diamond in a place big enough for a thumb.
+                <button
+                  key={key}
+                  type="button"
+                  aria-label={t`Go to slide ${place}`}
+                  aria-current={stop === at || undefined}
+                  onClick={() => go(stop)}
+                  className="group grid h-11 min-w-6 max-w-11 flex-1 place-items-center"
+                >
+                  <span className="size-2.5 rotate-45 rounded-[2px] border-2 border-line-strong transition-[background-color,border-color,scale] group-hover:border-accent group-aria-[current]:scale-125 group-aria-[current]:border-accent group-aria-[current]:bg-accent" />
+                </button>
+              )
+            })}
             <IconButton label={t`Next slide`} onClick={() => go(at + 1)}>
               <ChevronRight aria-hidden="true" />
             </IconButton>
@@ -72,34 +88,20 @@ export function Carousel({ label, slides, view, autoplay, heading }: CarouselPro
   )
 }
 
-type DotProps = { stop: number; isCurrent: boolean; go: (stop: number) => void }
-
-/** A small diamond in a place big enough for a thumb. */
-function Dot({ stop, isCurrent, go }: DotProps) {
-  const { t } = useLingui()
-  const place = stop + 1
-  return (
-    <button
-      type="button"
-      aria-label={t`Go to slide ${place}`}
-      aria-current={isCurrent || undefined}
-      onClick={() => go(stop)}
-      className="group grid h-11 min-w-6 max-w-11 flex-1 place-items-center"
-    >
-      <span className="size-2.5 rotate-45 rounded-[2px] border-2 border-line-strong transition-[background-color,border-color,scale] group-hover:border-accent group-aria-[current]:scale-125 group-aria-[current]:border-accent group-aria-[current]:bg-accent" />
-    </button>
-  )
-}
-
 /** Reads the position of a scroll-snap track, and scrolls it. */
 function useCarousel(slides: number) {
   const track = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ at: 0, stops: slides })
+  const [at, setAt] = useState(0)
+  const [stops, setStops] = useState(slides)
 
   useEffect(() => {
     const box = track.current
     if (!box) return
-    const look = () => setPlace((old) => (same(old, placeOf(box)) ? old : placeOf(box)))
+    const look = () => {
+      const step = slideStep(box)
+      setAt(Math.round(box.scrollLeft / step))
+      setStops(Math.round((box.scrollWidth - box.clientWidth) / step) + 1)
+    }
     look()
     const size = new ResizeObserver(look)
     size.observe(box)
@@ -113,18 +115,10 @@ function useCarousel(slides: number) {
   /** Scrolls the track only, never the page; past the end it begins again. */
   const go = (stop: number) => {
     const box = track.current
-    if (!box) return
-    const { stops } = placeOf(box)
-    box.scrollTo({ left: ((stop + stops) % stops) * slideStep(box) })
+    box?.scrollTo({ left: ((stop + stops) % stops) * slideStep(box) })
   }
 
-  return { track, ...place, go }
-}
-
-function placeOf(box: HTMLElement) {
-  const step = slideStep(box)
-  const most = box.scrollWidth - box.clientWidth
-  return { at: Math.round(box.scrollLeft / step), stops: Math.round(most / step) + 1 }
+  return { track, at, stops, go }
 }
 
 /** From the start of one slide to the next, gap included. */
@@ -133,42 +127,24 @@ function slideStep(box: HTMLElement) {
   return first && second ? second.offsetLeft - first.offsetLeft : box.clientWidth || 1
 }
 
-const same = (a: { at: number; stops: number }, b: { at: number; stops: number }) =>
-  a.at === b.at && a.stops === b.stops
-
 /**
- * Calls `advance` every `interval` ms while playing. Stands still under a pointer, while something inside
- * has the focus, in a hidden tab; never starts by itself for visitors who prefer less motion or save data.
+ * Calls `advance` every `interval` ms while playing. Never starts by itself for visitors who prefer less motion or save
+ * data.
  */
 function useAutoplay(interval: number | undefined, advance: () => void) {
   const savesData = useDataSaver()
   const [isPlaying, setIsPlaying] = useState(interval !== undefined)
-  const [isHovered, setIsHovered] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
-  const tick = useEffectEvent(() => {
-    if (!document.hidden) advance()
-  })
+  const tick = useEffectEvent(advance)
 
   useEffect(() => {
     if (savesData || matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false)
   }, [savesData])
 
-  const runs = isPlaying && !isHovered && !isFocused
   useEffect(() => {
-    if (!runs || interval === undefined) return
-    const timer = setInterval(tick, interval)
+    if (!isPlaying) return
+    const timer = setInterval(() => tick(), interval)
     return () => clearInterval(timer)
-  }, [runs, interval])
+  }, [isPlaying, interval])
 
-  return {
-    isPlaying,
-    toggle: () => setIsPlaying(!isPlaying),
-    pauseProps: {
-      onPointerEnter: () => setIsHovered(true),
-      onPointerLeave: () => setIsHovered(false),
-      onFocus: () => setIsFocused(true),
-      onBlur: (event: FocusEvent) =>
-        setIsFocused(event.currentTarget.contains(event.relatedTarget)),
-    },
-  }
+  return [isPlaying, () => setIsPlaying(!isPlaying)] as const
 }

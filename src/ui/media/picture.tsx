@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { hashInAddress, imageAddress, imageWidths } from '../../platform/image-address.ts'
 import { ImigongoDiamond } from '../brand/imigongo.tsx'
 import { classNames } from '../class-names.ts'
@@ -22,13 +22,12 @@ type PictureProps = {
 }
 
 /** A picture in a square box: nothing moves when it arrives, or never does. */
-export function Picture(props: PictureProps) {
+export const Picture = (props: PictureProps) => <OnePicture key={props.image} {...props} />
+
+function OnePicture(props: PictureProps) {
   const { image, alt, name, lang, sizes, isPriority = false, className } = props
   const { webp, fallback } = pictureSources(image ?? '')
-  const { attempt, isWaiting, isGivenUp, fail } = useAttempts(image, {
-    isWorthIt: webp !== undefined,
-  })
-  const isMissing = !image || isGivenUp
+  const { attempt, hasFailed, fail } = useAttempts()
   // A picture that failed before hydration fires no `error` event any more: look at its state once.
   const check = (img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0 && img.src) fail()
@@ -36,9 +35,9 @@ export function Picture(props: PictureProps) {
 
   return (
     <div className={classNames('relative aspect-square overflow-hidden bg-plate', className)}>
-      {isMissing || isWaiting ? (
+      {!image || hasFailed ? (
         <div className="grid size-full place-items-center">
-          {isMissing && <ImigongoDiamond className="w-1/3 opacity-60" />}
+          <ImigongoDiamond className="w-1/3 opacity-60" />
           {alt && (
             <span lang={lang} className="sr-only">
               {alt}
@@ -74,32 +73,16 @@ export function Picture(props: PictureProps) {
 /** ms before each further attempt; up to twice that, so that all pictures of a page do not come back at once. */
 const pauses = [1_000, 4_000, 15_000]
 
-const none = { failures: 0, isWaiting: false }
-
-/**
- * Tries a picture again that did not come: a busy shop refuses some for a moment.
- * @param address another one starts over
- * @param isWorthIt false for an address that always answers the same
- */
-function useAttempts(address: string | null | undefined, { isWorthIt }: { isWorthIt: boolean }) {
-  const [last, setLast] = useState({ address, ...none })
-  const { failures, isWaiting } = last.address === address ? last : none
-  const mayGoOn = isWorthIt && failures < pauses.length
-
-  useEffect(() => {
-    if (!isWaiting) return
-    const pause = (pauses[failures - 1] ?? 0) * (1 + Math.random())
-    const timer = setTimeout(() => setLast({ address, failures, isWaiting: false }), pause)
-    return () => clearTimeout(timer)
-  }, [address, failures, isWaiting])
-
-  return {
-    /** Another one each time: the key of the element that tries. */
-    attempt: failures,
-    isWaiting,
-    isGivenUp: failures > 0 && !isWaiting && (!isWorthIt || failures > pauses.length),
-    fail: () => setLast({ address, failures: failures + 1, isWaiting: mayGoOn }),
+/** Tries a picture again that did not come: a busy shop refuses some for a moment. */
+function useAttempts() {
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<number>()
+  const fail = () => {
+    setFailed(attempt)
+    const pause = pauses[attempt]
+    if (pause) setTimeout(setAttempt, pause * (1 + Math.random()), attempt + 1)
   }
+  return { attempt, hasFailed: failed === attempt, fail }
 }
 
 type PictureSources = { webp?: string; fallback: string }

@@ -41,7 +41,6 @@ export function Menu({
 }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
 
   const opened = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && !isOfLinks) entries(event.currentTarget)[0]?.focus()
@@ -51,12 +50,6 @@ export function Menu({
     if (!relatedTarget || relatedTarget === button.current) return
     if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
   }
-  const openOnArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    list.current?.showPopover()
-  }
-
   const roles = {
     'aria-label': label,
     onClick: hideAfterChoice,
@@ -72,13 +65,11 @@ export function Menu({
         aria-haspopup={isOfLinks ? undefined : 'menu'}
         aria-label={label}
         title={label}
-        onKeyDown={openOnArrow}
         className={triggerClassName}
       >
         {trigger}
       </button>
       <div
-        ref={list}
         id={id}
         popover="auto"
         {...roles}

@@ -41,7 +41,8 @@ export function QuantityStepper({
   }
   const take = () => {
     if (draft === undefined) return
-    const typed = wholeNumberIn(draft) ?? quantity
+    const read = numberIn(draft)
+    const typed = Number.isInteger(read) && read > 0 ? read : quantity
     if (typed > max) void showToast('info', t`At most ${max} can be ordered.`, { id: 'at-most' })
     count(typed)
   }
@@ -89,10 +90,4 @@ export function QuantityStepper({
       </IconButton>
     </fieldset>
   )
-}
-
-/** The whole number from 1 that was typed; undefined for anything else. */
-function wholeNumberIn(text: string): number | undefined {
-  const typed = numberIn(text)
-  return Number.isInteger(typed) && typed > 0 ? typed : undefined
 }

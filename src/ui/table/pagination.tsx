@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
-import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = {
   /** From 1. */
@@ -27,20 +26,14 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
             {t`Previous`}
           </PageLink>
         </li>
-        {pageNumbers(page, pages).map((slot, index) => (
-          <li key={slot === 'gap' ? `gap-${index}` : slot}>
-            {slot === 'gap' ? (
+        {shownPages(page, pages).map((slot, index, all) => (
+          <li key={slot} className="flex items-center">
+            {index > 0 && slot - (all[index - 1] ?? 0) > 1 && (
               <span className="grid size-9 place-items-center text-ink-soft">…</span>
-            ) : (
-              <PageLink
-                hrefFor={hrefFor}
-                to={slot}
-                isCurrent={slot === page}
-                label={t`Page ${slot}`}
-              >
-                {slot}
-              </PageLink>
             )}
+            <PageLink hrefFor={hrefFor} to={slot} isCurrent={slot === page} label={t`Page ${slot}`}>
+              {slot}
+            </PageLink>
           </li>
         ))}
         <li className={belowOnPhone}>
@@ -51,6 +44,14 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** Three pages around the current one, and two at both ends (specification, section 2). */
+export function shownPages(page: number, pages: number): number[] {
+  const first = Math.min(Math.max(page - 1, 1), pages - 2)
+  return Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (one) => one <= 2 || one > pages - 2 || (one >= first && one <= first + 2),
   )
 }
 

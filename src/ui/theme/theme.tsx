@@ -15,9 +15,6 @@ const key = 'theme'
 /** 'system' on the server and while a page hydrates; `themeScript` has coloured it by then. */
 const useStore = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 
-/** The chosen theme; 'system' while nothing was chosen, or storage is closed. */
-export const useTheme = (): Theme => useStore(({ theme }) => theme)
-
 /** Applies the theme at once and stores it for the next visit. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -26,13 +23,8 @@ export function chooseTheme(theme: Theme) {
   useStore.setState({ theme })
 }
 
-/** Called once, by the browser's entry. The switch follows what another tab chooses. */
+/** Called once, by the browser's entry. */
 export function followTheme() {
-  window.addEventListener('storage', readTheme)
-  readTheme()
-}
-
-function readTheme() {
   const stored = browserStorage.read(key)
   useStore.setState({ theme: themes.find((theme) => theme === stored) ?? 'system' })
 }
@@ -49,7 +41,7 @@ export function ThemeSwitch() {
   return (
     <Segmented
       label={t`Theme`}
-      value={useTheme()}
+      value={useStore(({ theme }) => theme)}
       onChange={chooseTheme}
       options={options.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
     />
