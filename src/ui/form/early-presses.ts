@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { settlingTime } from './presses.ts'
 
-/** A press of a button, or a choice in a field. */
+/** A press of a button, or what was typed or chosen in a field. */
 interface EarlyPress {
   readonly on: HTMLElement
   readonly label?: string | null
@@ -20,9 +20,9 @@ declare global {
  * which may never come, the recorded presses are dropped and later ones are left to the browser.
  */
 export const earlyPressesScript =
-  "var earlyPresses=[];addEventListener('change',function(e){var f=e.target;earlyPresses&&earlyPresses.push({on:f,value:f.value,checked:f.checked})});addEventListener('click',function(e){var b=earlyPresses&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();earlyPresses.push({on:b,label:b.ariaLabel,pressed:b.ariaPressed})}},true);setTimeout(function(){earlyPresses=undefined},3e4)"
+  "var earlyPresses=[];addEventListener('input',function(e){var f=e.target;earlyPresses&&earlyPresses.push({on:f,value:f.value,checked:f.checked})});addEventListener('click',function(e){var b=earlyPresses&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();earlyPresses.push({on:b,label:b.ariaLabel,pressed:b.ariaPressed})}},true);setTimeout(function(){earlyPresses=undefined},3e4)"
 
-/** Repeats the last press of each button and the last choice in each field, after hydration and in the same order. */
+/** Repeats the last press of each button and the last input of each field, after hydration and in the same order. */
 export function useEarlyPresses(): void {
   useEffect(() => {
     const early = globalThis.earlyPresses ?? []
@@ -57,9 +57,15 @@ function repeat({ on: control, label, pressed, value = '', checked }: EarlyPress
   } else if (control instanceof HTMLSelectElement) {
     control.value = value
     control.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (control instanceof HTMLInputElement && checked !== control.defaultChecked) {
+  } else if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+    if (checked === control.defaultChecked) return
     control.checked = control.defaultChecked
     control.click()
+  } else if (control instanceof HTMLInputElement && control.type !== 'file') {
+    // React notices a text only if it differs from the one that was last set through the element itself.
+    control.value = ''
+    Reflect.set(HTMLInputElement.prototype, 'value', value, control)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
