@@ -20,13 +20,10 @@ export async function sendOutbox(): Promise<void> {
     language: defaultLanguage,
     isAnswer: isSession,
   })
-  if (isProblem(session)) {
-    if (canRetry(session)) throw session
-    // No user is signed in: the order waits for its owner.
-    return
-  }
-  const { sessionId, userRole } = session
-  if (userRole !== 'CUSTOMER') return
+  if (isProblem(session) && canRetry(session)) throw session
+  // No customer is signed in: the order waits for its owner.
+  if (isProblem(session) || session.userRole !== 'CUSTOMER') return
+  const { sessionId } = session
   await sendWaiting(sessionId, { isRetry: true })
   const left = (await waitingOf(sessionId)).filter(
     ({ state, needs }) => state === 'WAITING' && !needs,

@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope
 /** ms after which the document of a page that the router has shown is fetched again. */
 const documentAge = 3_600_000
 
-/** Pages that open without a network in each visited language. The last one marks that all are cached. */
+/** Pages that open without a network in each visited language. */
 const firstPages = [
   paths.offline,
   paths.shop,
@@ -41,11 +41,9 @@ const firstPages = [
   paths.privacy,
   paths.paymentGateway,
 ]
-const lastFirstPage = paths.paymentGateway
 
-const isFile = /^\/assets\//
 const isPicture = /^\/(?:images|hero)\//
-registerRoute(({ sameOrigin, url }) => sameOrigin && isFile.test(url.pathname), files)
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
 registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture.test(url.pathname), pictures)
 registerRoute(
   ({ sameOrigin, url, request }) =>
@@ -107,7 +105,8 @@ async function dropOldest(cacheName: string, max: number): Promise<void> {
 
 /** Once for each release and language: files, and the first pages. */
 async function fetchAhead(language: Language, event: ExtendableEvent): Promise<void> {
-  if (await pageIn(pagesCache, inLanguage(lastFirstPage, language))) return
+  // The last one: all are cached.
+  if (await pageIn(pagesCache, inLanguage(paths.paymentGateway, language))) return
   // The next page tries again.
   for (const url of listedFiles) if (!(await keep(files, ownRequest(url), event))) return
   await keepPages(

@@ -34,8 +34,6 @@ export function useLiveInBackground(isOn: boolean): void {
   }, [isOn])
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** @param ids of the changed orders, for administrators; undefined if it may be any */
 type Listener = (ids?: readonly string[]) => void
 
@@ -76,7 +74,7 @@ export function useLiveReload(reload: () => Promise<void>): void {
     try {
       while (isOutdated.current) {
         isOutdated.current = false
-        const interval = wait(loadInterval)
+        const interval = new Promise((resolve) => setTimeout(resolve, loadInterval))
         await reload()
         await interval
       }

@@ -13,13 +13,10 @@ const tones: Record<Tone, string> = {
   info: 'bg-info-soft text-info-ink ring-info/35',
 }
 
-const solids: Record<Tone, string> = {
+const solids: Partial<Record<Tone, string>> = {
   neutral: 'bg-soot text-chalk',
-  accent: 'bg-accent text-on-accent',
   success: 'bg-success text-paper',
   warning: 'bg-warning text-[#231815]',
-  danger: 'bg-danger text-on-danger',
-  info: 'bg-info text-paper',
 }
 
 /** Of a dot or a mark. */

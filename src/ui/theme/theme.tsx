@@ -8,7 +8,7 @@ import { browserStorage } from '../browser-storage.ts'
 import { Segmented } from '../form/segmented.tsx'
 
 const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 const key = 'theme'
 
