@@ -17,10 +17,7 @@ export const textPart: Part<string> = {
 }
 
 /** A whole number from 1, such as a page. */
-export const countPart = <Default extends number>(
-  initial: Default,
-  max = 999_999,
-): Part<number> => ({
+export const countPart = (initial: number, max = 999_999): Part<number> => ({
   default: initial,
   read: (text) => (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
   write: String,

@@ -105,19 +105,26 @@ function useReloadOnceOnline({ isAdmin }: { isAdmin: boolean }): void {
   }, [])
 }
 
-/** While there is no network: no click that leads to the browser's error page. @returns ends it */
+/** At the first four the router prefetches a page: browsers remember a file that failed, so that it fails later, too. */
+const linkEvents = ['mouseover', 'mouseout', 'focusin', 'touchstart', 'click']
+
+/** While there is no network: no prefetch, and no click to the browser's error page. @returns ends it */
 function holdLinks(): () => void {
-  window.addEventListener('click', holdLink, true)
-  return () => window.removeEventListener('click', holdLink, true)
+  for (const type of linkEvents) window.addEventListener(type, holdLink, true)
+  return () => {
+    for (const type of linkEvents) window.removeEventListener(type, holdLink, true)
+  }
 }
 
 function holdLink(event: Event) {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+  // React derives `mouseenter` from either event of the mouse.
+  const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
   // `tel:` links work without a network.
   if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
-  if (mayBeCached(link)) return
+  if (event.type === 'click' && mayBeCached(link)) return
   event.stopPropagation()
-  event.preventDefault()
+  if (event.type === 'click') event.preventDefault()
 }
 
 const mayBeCached = ({ pathname }: HTMLAnchorElement): boolean =>
