@@ -6,7 +6,9 @@ test.use({ expected: { statuses: [400] } })
 
 test('what is typed while figures load stays, and bad days show none', async ({ page, admin }) => {
   await signInAs(page, admin)
+  const loaded = page.waitForResponse('**/api/admin/reports/day*')
   await visit(page, '/admin/reports?from=2025-03-01&to=2025-03-10')
+  await loaded
   const [from, to] = [
     page.getByLabel('From', { exact: true }),
     page.getByLabel('To', { exact: true }),
