@@ -45,7 +45,6 @@ export const meta = editorMeta(edited)
 export const clientLoader = editorLoader(edited)
 export const shouldRevalidate = reloadsWithAddress
 
-/** Without an id the page creates a category. */
 export default function CategoryPage({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <EditorPage key={id} edited={edited} loaded={loaderData}>

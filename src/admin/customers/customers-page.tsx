@@ -91,10 +91,6 @@ function CustomerDialogs({ customer, onClose }: { customer: User; onClose: () =>
   const refresh = useRefresh()
   const [isDeleting, setIsDeleting] = useState(false)
   const { id, username, role } = customer
-  const remove = async () => {
-    await call(accountApi.remove, { params: { id } })
-    onClose()
-  }
   return (
     <>
       <Dialog
@@ -144,7 +140,7 @@ function CustomerDialogs({ customer, onClose }: { customer: User; onClose: () =>
         title={t`Delete user`}
         question={t`Are you sure you want to delete this user?`}
         thing={isDeleting ? { id, name: username } : undefined}
-        onDelete={remove}
+        onDelete={(id) => call(accountApi.remove, { params: { id } }).then(onClose)}
         onClose={() => setIsDeleting(false)}
       >
         {role === 'CUSTOMER' && <OrdersOfDeleted customer={customer} />}

@@ -13,7 +13,7 @@ import { OrderNumber } from '../../site/orders/order-parts.tsx'
 import { signInAgainAddress } from '../../site/session/guard.tsx'
 import { restoreSession, useSession } from '../../site/session/session.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { ring, switchRing, useRing, useSoundIsBlocked } from '../arrivals/ring.ts'
+import { ring, switchRing, useRing, useSoundIsBlocked } from '../arrivals/use-arrivals.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 
 type BoardBarProps = {

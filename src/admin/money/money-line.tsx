@@ -6,7 +6,7 @@ import { paths } from '../../shop/paths.ts'
 import type { RefundsDue } from '../../shop/payments/payment.ts'
 import { MoneyText, useMoney, useTranslate } from '../../site/language/formats.tsx'
 import { OrderNumber } from '../../site/orders/order-parts.tsx'
-import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { Badge, softTones, type Tone } from '../../ui/feedback/badge.tsx'
 import { Small } from '../list/row-parts.tsx'
 
 type MoneyMessage = { text: string; tone: Tone; note?: string | undefined }
@@ -39,15 +39,6 @@ export function useMoneyMessage(order: Paid): MoneyMessage | undefined {
   }
 }
 
-const tones: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-sunken text-ink',
-  accent: 'bg-accent-soft text-accent-ink',
-  success: 'bg-success-soft text-success-ink',
-  warning: 'bg-warning-soft text-warning-ink',
-  danger: 'bg-danger-soft text-danger-ink',
-  info: 'bg-info-soft text-info-ink',
-}
-
 type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; className?: string }
 
 /** Large, so that it is read at arm's length. */
@@ -56,7 +47,7 @@ export function MoneyLine({ order, className = 'text-xl' }: MoneyLineProps) {
   if (!message) return null
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold leading-tight tabular-nums ${tones[message.tone]} ${className}`}
+      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold leading-tight tabular-nums ${softTones[message.tone]} ${className}`}
     >
       <span>{message.text}</span>
       {message.note && <span className="text-sm">{message.note}</span>}

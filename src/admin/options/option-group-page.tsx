@@ -39,7 +39,6 @@ export const meta = editorMeta(edited)
 export const clientLoader = editorLoader(edited)
 export const shouldRevalidate = reloadsWithAddress
 
-/** Without an id the page creates a group of options. */
 export default function OptionGroupPage({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <EditorPage key={id} edited={edited} loaded={loaderData}>

@@ -68,18 +68,18 @@ export function OrderDetails(props: OrderDetailsProps) {
               t`N/A`
             ),
           ],
-          order.fulfilment === 'PICKUP'
-            ? [t`Address`, t`Pick-up`]
-            : [
-                t`Address`,
-                address ? (
-                  <Copied key="address" text={`${address}, ${city}`} label={t`Copy address`} />
-                ) : order.channel === 'WEB' ? (
-                  t`Deleted with the account`
-                ) : (
-                  t`N/A`
-                ),
-              ],
+          [
+            t`Address`,
+            order.fulfilment === 'PICKUP' ? (
+              t`Pick-up`
+            ) : address ? (
+              <Copied key="address" text={`${address}, ${city}`} label={t`Copy address`} />
+            ) : order.channel === 'WEB' ? (
+              t`Deleted with the account`
+            ) : (
+              t`N/A`
+            ),
+          ],
           [t`Phone`, order.phone ? <PhoneLinks key="phone" order={order} /> : t`N/A`],
           [t`Payment`, paymentMethod?.paymentMethod ?? t`N/A`],
           [t`Tracking ID`, <Copied key="tracking" text={trackingId} label={t`Copy tracking ID`} />],

@@ -51,7 +51,6 @@ export const meta = editorMeta(edited)
 export const clientLoader = editorLoader(edited)
 export const shouldRevalidate = reloadsWithAddress
 
-/** Without an id the page creates a payment method. */
 export default function PaymentMethodPage({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <EditorPage key={id} edited={edited} loaded={loaderData}>

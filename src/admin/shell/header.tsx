@@ -33,7 +33,7 @@ import { Select } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme.tsx'
-import { switchRing, useRing } from '../arrivals/ring.ts'
+import { switchRing, useRing } from '../arrivals/use-arrivals.ts'
 import { adminPages, entryOf } from '../pages/admin-pages.ts'
 
 export function Header({ counts }: { counts: NavigationCounts }) {

@@ -4,7 +4,8 @@ import { classNames } from '../class-names.ts'
 /** What a colour means. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-const tones: Record<Tone, string> = {
+/** Of a soft surface; the ring is for one that has it. */
+export const softTones: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-soft ring-line-strong/40',
   accent: 'bg-accent-soft text-accent-ink ring-accent/30',
   success: 'bg-success-soft text-success-ink ring-success/40',
@@ -43,7 +44,7 @@ export function Badge({ tone = 'neutral', isSolid = false, children, className }
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-xs',
-        isSolid ? solids[tone] : `${tones[tone]} ring-1 ring-inset`,
+        isSolid ? solids[tone] : `${softTones[tone]} ring-1 ring-inset`,
         className,
       )}
     >
