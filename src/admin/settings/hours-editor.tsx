@@ -92,24 +92,20 @@ export function HoursOfDay(props: HoursOfDayProps) {
           <span className="min-h-11 content-center text-ink-soft">{t`Closed`}</span>
         )}
         {spans.map((span, index) => {
-          const set = (change: Partial<typeof span>) =>
-            onChange(spans.with(index, { ...span, ...change }))
+          const edge = (which: 'from' | 'to', label: string) => (
+            <input
+              {...input}
+              aria-label={label}
+              value={span[which]}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(spans.with(index, { ...span, [which]: value }))
+              }
+            />
+          )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other name
             <span key={index} className="flex flex-wrap items-center gap-2 mobile:gap-1">
-              <input
-                {...input}
-                aria-label={t`${name}, from`}
-                value={span.from}
-                onChange={({ currentTarget }) => set({ from: currentTarget.value })}
-              />
-              –
-              <input
-                {...input}
-                aria-label={t`${name}, to`}
-                value={span.to}
-                onChange={({ currentTarget }) => set({ to: currentTarget.value })}
-              />
+              {edge('from', t`${name}, from`)}–{edge('to', t`${name}, to`)}
               {span.to < span.from && (
                 <span className="order-last basis-full text-ink-soft text-sm">
                   {t`past midnight`}
