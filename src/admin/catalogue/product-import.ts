@@ -46,9 +46,7 @@ export async function readProductFile(bytes: ArrayBuffer): Promise<ProductTable>
 /** Reads an export, or any table with its headings. */
 export async function readProductTable(csv: string): Promise<ProductTable> {
   const { default: Papa } = await import('papaparse')
-  const { data, errors } = Papa.parse<string[]>(csv, {
-    delimitersToGuess: [',', ';', '\t', '|'],
-  })
+  const { data, errors } = Papa.parse<string[]>(csv, { delimitersToGuess: [',', ';', '\t', '|'] })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) {
     const line = (broken.row ?? 0) + 1

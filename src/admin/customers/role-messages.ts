@@ -1,8 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Role } from '../../platform/role.ts'
 
-export const roleMessages: Readonly<Record<Role, MessageDescriptor>> = {
+export const roleMessages = {
   ADMIN: msg`ADMIN`,
   CUSTOMER: msg`CUSTOMER`,
-}
+} as const satisfies Record<Role, unknown>
