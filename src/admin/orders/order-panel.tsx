@@ -23,6 +23,7 @@ import { type OrdersContext, rowLinkId } from './order-columns.tsx'
 import { OrderDetails, OrderMoneyCard } from './order-details.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { ordersAddress } from './orders-address.ts'
+import './order-panel.css'
 
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { order: id } = ordersAddress.read(url.searchParams)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
 import {
   inLanguage,
@@ -44,25 +44,29 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
       aria-label={t`Language`}
       className={classNames('flex flex-wrap items-center', isCompact ? 'text-xs' : 'text-sm')}
     >
-      {languages.map((language) => (
-        <li
-          key={language}
-          className="before:px-1.5 before:text-ink-soft not-first:before:content-['·'/'']"
-        >
-          <a
-            href={isHydrated ? pageIn(language) : inLanguage(page, language)}
-            lang={language}
-            hrefLang={language}
-            aria-current={language === current || undefined}
-            onClick={() => chooseLanguage(language)}
-            className={classNames(
-              'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
-              isCompact ? 'min-h-6' : 'min-h-11',
-            )}
-          >
-            {languageTable[language].name}
-          </a>
-        </li>
+      {languages.map((language, index) => (
+        <Fragment key={language}>
+          {index > 0 && (
+            <li aria-hidden="true" className="px-1.5 text-ink-soft">
+              ·
+            </li>
+          )}
+          <li>
+            <a
+              href={isHydrated ? pageIn(language) : inLanguage(page, language)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === current || undefined}
+              onClick={() => chooseLanguage(language)}
+              className={classNames(
+                'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
+                isCompact ? 'min-h-6' : 'min-h-11',
+              )}
+            >
+              {languageTable[language].name}
+            </a>
+          </li>
+        </Fragment>
       ))}
     </ul>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { useToday } from '../format/date-text.tsx'
 import { useLanguage } from '../language/formats.tsx'
 import { refreshOpening } from '../opening/opening.ts'
+import { retrySession, useIsSessionMissed } from '../session/session.ts'
 import { isLogoutPending } from '../session/session-storage.ts'
 import { asOfNow, useAsOf, useSeenAt } from './as-of.ts'
 import { isOnlineNow, onNetwork, probe, useIsOnline } from './connection.ts'
@@ -28,11 +29,12 @@ export default function OfflineNotice() {
   useReloadOnceOnline({ isAdmin })
 
   const text = useNetworkText({ isAdmin })
+  const isSessionMissed = useIsSessionMissed() && isOnline
   const asOf = useAsOf()
   const seenAt = useSeenAt()
   const { t } = useLingui()
   const at = isAdmin || isOnline ? asOf : seenAt
-  const isShown = text !== undefined || at !== undefined
+  const isShown = text !== undefined || at !== undefined || isSessionMissed
   const asOfLine = at !== undefined && (
     <span className="flex flex-wrap items-center justify-between gap-3">
       <AsOfLine at={at} />
@@ -44,10 +46,13 @@ export default function OfflineNotice() {
     <>
       {/* On a phone above the sticky bar at the lower edge. */}
       <div
-        className={`no-print sticky bottom-4 z-50 mx-auto max-w-prose px-4 mobile:bottom-22 ${isShown ? 'mb-4 [&>.rounded-md]:shadow-lg' : ''}`}
+        className={`no-print sticky bottom-4 z-50 mx-auto max-w-prose px-4 mobile:bottom-22 ${isShown ? 'mb-4' : ''}`}
       >
         <LiveNotice tone="warning" action={asOfLine}>
           {text}
+        </LiveNotice>
+        <LiveNotice tone="warning" action={<Button onClick={retrySession}>{t`Try again`}</Button>}>
+          {isSessionMissed && t`The shop does not answer. The page opens as soon as it does.`}
         </LiveNotice>
         {!text && asOfLine && <Notice tone="warning">{asOfLine}</Notice>}
       </div>

@@ -7,7 +7,7 @@ import { isAdminArea, paths } from '../../shop/paths.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { isObject } from '../../ui/is-object.ts'
 import { replacedBy, useReplacePage } from '../language/addresses.ts'
-import { isSigningOut, sessionKnown, useSession } from './session.ts'
+import { isSigningOut, sessionAwaited, useSession } from './session.ts'
 
 /**
  * `clientMiddleware` of an area that belongs to one role (specification, section 6): runs before its
@@ -18,7 +18,7 @@ import { isSigningOut, sessionKnown, useSession } from './session.ts'
 export const guard =
   (role: Role): MiddlewareFunction =>
   async ({ request }) => {
-    const session = await sessionKnown()
+    const session = await sessionAwaited()
     if (!session) throw turnAway(new URL(request.url))
     if (session.userRole !== role) throw replacedBy(paths.accessDenied)
   }

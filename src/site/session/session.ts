@@ -27,6 +27,8 @@ type SessionState = {
   session?: Session | null
   /** While unknown: the remembered session, null with the hint cookie alone. It proves nothing. */
   guess?: Session | null
+  /** A page waits for the session, and the server did not answer. */
+  isMissed?: boolean
 }
 
 /** ms from a request without an answer to the next one. */
@@ -36,6 +38,8 @@ const retryPause = 3_000
 const patience = 3_000
 
 const useStore = create<SessionState>(() => ({}))
+let endPause = () => {}
+let waiting = 0
 let known: Promise<Session | null> | undefined
 /** ms of `performance.now()`: answers to requests from before this sign-in are ignored. */
 let signedInAt = 0
@@ -60,6 +64,23 @@ export function sessionKnown(): Promise<Session | null> {
   known ??= startSession()
   return known
 }
+
+/** The same for a page that cannot be shown before: a notice says so if that takes long. */
+export async function sessionAwaited(): Promise<Session | null> {
+  waiting += 1
+  try {
+    return await sessionKnown()
+  } finally {
+    waiting -= 1
+    if (waiting === 0) useStore.setState({ isMissed: false })
+  }
+}
+
+/** Whether a page waits for the session, and the server does not answer. */
+export const useIsSessionMissed = () => useStore(({ isMissed }) => isMissed)
+
+/** Instead of waiting for the next request. */
+export const retrySession = () => endPause()
 
 /** Calls `listener` when a user has signed out, their session has ended, or another user has signed in. */
 export function onSessionOver(listener: () => void): void {
@@ -181,7 +202,11 @@ async function fetchUntilAnswered(): Promise<Session | null> {
     try {
       return await fetchSession()
     } catch {
-      await pause(retryPause)
+      if (waiting > 0) useStore.setState({ isMissed: true })
+      const retryRequested = new Promise<void>((resolve) => {
+        endPause = resolve
+      })
+      await Promise.race([pause(retryPause), retryRequested])
     }
   }
 }

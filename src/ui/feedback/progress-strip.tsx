@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Spinner } from '../spinner.tsx'
+import './progress-strip.css'
 
 export type ProgressStep = {
   label: string
@@ -30,11 +31,10 @@ const dots = {
 export function ProgressStrip({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
   const { t } = useLingui()
   return (
-    // Letters so large that the steps have no room side by side: one below the other.
-    <div className="@container">
+    <div className="progress-frame">
       <ol
         aria-label={label}
-        className="grid auto-cols-[minmax(0,1fr)] grid-flow-col grid-rows-[auto_auto_auto] gap-y-2 @max-[14rem]:block @max-[14rem]:space-y-4"
+        className="progress-strip grid auto-cols-[minmax(0,1fr)] grid-flow-col grid-rows-[auto_auto_auto] gap-y-2"
       >
         {steps.map(({ label: name, state, note }) => (
           <li
@@ -44,7 +44,7 @@ export function ProgressStrip({ label, steps }: { label: string; steps: readonly
           >
             <span
               aria-hidden="true"
-              className={`@max-[14rem]:hidden absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line forced-colors:bg-[GrayText]' : 'bg-success forced-colors:bg-[CanvasText]'}`}
+              className={`progress-line absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line forced-colors:bg-[GrayText]' : 'bg-success forced-colors:bg-[CanvasText]'}`}
             />
             <span
               className={`relative z-10 grid size-10 place-items-center rounded-full forced-colors:border-2 ${dots[state]}`}
