@@ -1,4 +1,5 @@
 import type { ManifestEntry } from 'workbox-build'
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
@@ -71,6 +72,9 @@ export const pictures = new CacheFirst({
     { handlerDidError: ({ request }) => pictureInAnotherSize(request.url) },
   ],
 })
+
+// Pictures go first where the device is full.
+registerQuotaErrorCallback(() => caches.delete(picturesCache))
 
 /** Network first. After a timeout or a 5xx the page as last seen, else the nearest one. */
 class NetworkOrLastSeen extends Strategy {

@@ -1,5 +1,6 @@
 import { visit } from './pages.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
+import { changeSettings } from './users.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'From our kitchen' })
 const arrivals = (page: Page) => page.getByRole('region', { name: 'New Arrivals' })
@@ -60,6 +61,17 @@ test('New Arrivals are five products, as many at once as there is room', async (
   }
   await arrivals(page).getByRole('button', { name: 'Next slide' }).click()
   await expect(slides(arrivals(page)).first()).not.toBeInViewport()
+})
+
+test('the line of a closed kitchen goes in the moment in which it opens', async ({
+  page,
+  admin,
+}) => {
+  await changeSettings(admin, { pausedUntil: new Date(Date.now() + 8_000).toISOString() })
+  await visit(page, '/')
+  const line = page.getByText('The kitchen takes a break')
+  await expect(line).toBeVisible()
+  await expect(line).toBeHidden({ timeout: 12_000 })
 })
 
 /** Two turns' time passes, and nothing moves. */

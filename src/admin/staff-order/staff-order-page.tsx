@@ -7,7 +7,7 @@ import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.
 import { fetchProductsById } from '../../site/catalogue/products-by-id.ts'
 import { allPages, pageSize } from '../../site/data/all-pages.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
-import { NotLoaded } from '../../site/network/needs-network.tsx'
+import { NeedsNetwork, NotLoaded } from '../../site/network/needs-network.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { useSession } from '../../site/session/session.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -41,6 +41,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
       <PageHeading intro={t(adminPages.newOrder.intro)}>{t(adminPages.newOrder.title)}</PageHeading>
       {value && userId !== undefined ? (
         <div>
+          <NeedsNetwork />
           <StaffOrderForm key={userId} userId={userId} loaded={value} reload={reload} />
         </div>
       ) : (

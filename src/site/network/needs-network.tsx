@@ -3,9 +3,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { i18n } from '../language/i18n.ts'
 import { isOnlineNow, useIsOnline } from './connection.ts'
+
+/** Above a form that needs the network. Not announced: the notice of the page was. */
+export function NeedsNetwork() {
+  const { t } = useLingui()
+  if (useIsOnline()) return null
+  return (
+    <Notice tone="warning" className="mb-5">
+      {t`This needs a network: you can send it once there is one.`}
+    </Notice>
+  )
+}
 
 /** In place of data. Without a network that is no failure: it loads by itself once there is one. */
 export function NotLoaded({ children, onRetry, isBusy }: ComponentProps<typeof LoadFailure>) {

@@ -9,6 +9,8 @@ import { settingsAddress } from '../../shop/settings/settings-address.ts'
 
 /** ms between two requests while a page is visible: a pause begins when the owner presses a button. */
 const interval = 30_000
+/** ms within which all open pages ask when the kitchen opens or closes. */
+const spread = 800
 
 type Known = {
   settings: Settings | undefined
@@ -39,6 +41,8 @@ async function refresh() {
     useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
 }
 
+const refreshIfVisible = () => void (document.hidden || refresh())
+
 /**
  * Keeps the settings right for as long as the component is there and the page is looked at. What they say
  * is in the language of the page: in another one they are requested again.
@@ -47,7 +51,6 @@ export function useKitchenNews(): void {
   const { locale } = useLingui().i18n
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request carries the language
   useEffect(() => {
-    const refreshIfVisible = () => void (document.hidden || refresh())
     void refresh()
     const timer = setInterval(refreshIfVisible, interval)
     document.addEventListener('visibilitychange', refreshIfVisible)
@@ -56,6 +59,16 @@ export function useKitchenNews(): void {
       document.removeEventListener('visibilitychange', refreshIfVisible)
     }
   }, [locale])
+
+  const { settings, ahead } = useStore()
+  // Right at the minute in which the kitchen opens or closes.
+  useEffect(() => {
+    const change = settings?.opensAt ?? settings?.closesAt
+    const left = change ? Date.parse(change) - ahead - Date.now() : 0
+    if (left <= 0 || left > interval) return
+    const timer = setTimeout(refreshIfVisible, left + Math.random() * spread)
+    return () => clearTimeout(timer)
+  }, [settings, ahead])
 }
 
 /** At once, such as before a customer orders. */

@@ -6,6 +6,7 @@ import type { Problem } from '../../platform/problem.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import type { Refusal, useToastForm } from '../../site/errors/use-toast-form.ts'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -26,7 +27,10 @@ export function AccountPanel({ title, intro, children, footer }: AccountPanelPro
         <div className="p-5 sm:p-8">
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
-          <div className="mt-6">{children}</div>
+          <div className="mt-6">
+            <NeedsNetwork />
+            {children}
+          </div>
         </div>
       </section>
       {footer && <div className="mt-5 text-center text-ink-soft">{footer}</div>}

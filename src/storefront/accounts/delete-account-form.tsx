@@ -8,6 +8,7 @@ import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { privacyMessages, unmovedDays } from '../../shop/privacy/privacy.ts'
 import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { i18n } from '../../site/language/i18n.ts'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { currentSession, forgetSessionAfter } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -53,6 +54,7 @@ export function DeleteAccountForm() {
         </Trans>
       </p>
       <form {...form.form} className="mt-5 flex flex-col items-start gap-5">
+        <NeedsNetwork />
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <PasswordField
           label={t`Your password`}

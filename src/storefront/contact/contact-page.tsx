@@ -8,6 +8,7 @@ import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
 import { paths } from '../../shop/paths.ts'
 import { useToastForm } from '../../site/errors/use-toast-form.ts'
 import { useTranslate } from '../../site/language/formats.tsx'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { ImigongoDivider, ImigongoPanel } from '../../ui/brand/imigongo.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -95,6 +96,7 @@ function ContactForm({ onSent }: { onSent: (name: string) => void }) {
       />
       <TextAreaField label={t`Message`} {...form.field('message')} rows={6} />
       <div>
+        <NeedsNetwork />
         <LiveRegion isVisible>
           {form.problem && (
             <Notice tone="info" className="mb-5">
