@@ -190,19 +190,25 @@ it.concurrent('logs one line when the database goes away, and one when it is bac
   const requireThere = () => {
     if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   }
+  /** What is under way when the database goes fails as well. */
+  async function whileThere<T>(run: () => Promise<T>): Promise<T> {
+    requireThere()
+    const result = await run()
+    requireThere()
+    return result
+  }
   const pool: Pool = {
     ...there.pool,
     async connect() {
       requireThere()
-      return there.pool.connect()
+      const client = await there.pool.connect()
+      return {
+        query: (...statement) => whileThere(() => client.query(...statement)),
+        release: (discard) => client.release(discard),
+      }
     },
-    async query<Row extends QueryResultRow>(text: string | QueryConfig, values?: unknown[]) {
-      requireThere()
-      const result = await there.pool.query<Row>(text, values)
-      // A statement that is under way when the database goes fails as well.
-      requireThere()
-      return result
-    },
+    query: <Row extends QueryResultRow>(text: string | QueryConfig, values?: unknown[]) =>
+      whileThere(() => there.pool.query<Row>(text, values)),
   }
   const kind = aKind()
   const jobs = new Jobs<Notes>({
