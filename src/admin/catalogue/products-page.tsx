@@ -89,11 +89,11 @@ function ProductListActions({ view }: { view: ProductsView }) {
   return (
     <>
       <ExportLink href={urlOf(productApi.export, {}, filters)} />
-      <ButtonLink tone="secondary" to={paths.admin.importProducts}>
+      <ButtonLink tone="secondary" to={paths.admin.importProducts} className="mobile:px-3">
         <Upload aria-hidden="true" className="size-5" />
         {t`Import CSV`}
       </ButtonLink>
-      <ButtonLink to={paths.admin.createProduct}>
+      <ButtonLink to={paths.admin.createProduct} className="mobile:order-first">
         <Plus aria-hidden="true" className="size-5" />
         {t`Create Product`}
       </ButtonLink>

@@ -38,7 +38,7 @@ export function RowActions({ to, name, onDelete, children }: RowActionsProps) {
 
 /** A file with the rows of a list as it is filtered, all pages of them. */
 export const ExportLink = ({ href }: { href: string }) => (
-  <a href={href} download className={buttonStyle({ tone: 'secondary' })}>
+  <a href={href} download className={buttonStyle({ tone: 'secondary', className: 'mobile:px-3' })}>
     <Download aria-hidden="true" className="size-5" />
     <Trans>Export CSV</Trans>
   </a>
