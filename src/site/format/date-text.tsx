@@ -13,12 +13,22 @@ type DateTextProps = {
 }
 
 /** A moment on the clocks of Kigali: `21 Nov 2026, 14:05`. */
-export function DateText({ at, precision = 'minute', className }: DateTextProps) {
+export function DateText({ precision = 'minute', ...rest }: DateTextProps) {
+  if (precision === 'auto') return <AutoText {...rest} />
+  return <WrittenDate {...rest} precision={precision} />
+}
+
+/** Apart: only these look at the clock. */
+function AutoText({ at, className }: DateTextProps) {
   const isToday = dayOf(new Date(at).getTime()) === useToday()
-  const auto = isToday ? 'time' : 'minute'
+  return <WrittenDate at={at} precision={isToday ? 'time' : 'minute'} className={className} />
+}
+
+function WrittenDate({ at, precision, className }: DateTextProps & { precision: Precision }) {
+  const text = formatDate(at, precision, useLanguage())
   return (
     <time dateTime={new Date(at).toISOString()} className={className}>
-      {formatDate(at, precision === 'auto' ? auto : precision, useLanguage())}
+      {text}
     </time>
   )
 }
