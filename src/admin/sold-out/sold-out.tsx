@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { create } from 'zustand'
 import { call } from '../../platform/api/call.ts'
 import { foldedToSearch } from '../../platform/language/plain-text.ts'
 import { optionGroupApi, soldOutApi } from '../../shop/catalogue/option.api.ts'
 import type { SoldOutChange, SoldOutList, SoldOutUntil } from '../../shop/catalogue/option.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
-import { allPages, pageSize } from '../../site/data/all-pages.ts'
+import { allPages } from '../../site/data/all-pages.ts'
 import { EnteredText } from '../../site/language/entered-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { useRestoreFocus } from '../../ui/form/focus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useWhileVisible } from '../../ui/use-while-visible.ts'
 import { Loaded } from '../list/loaded.tsx'
 
 /** ms between two requests while a page is visible: another device may switch something off, too. */
@@ -24,7 +25,6 @@ const interval = 30_000
 const useSoldOut = create<SoldOutList>(() => ({ products: [], options: [] }))
 
 const refresh = async () => {
-  if (document.hidden) return
   const answer = await call(soldOutApi.list).catch(() => undefined)
   if (answer) useSoldOut.setState(answer, true)
 }
@@ -42,15 +42,7 @@ function useSwitch() {
 /** What is sold out now; a press on one sells it again. Nothing while everything is sold. */
 export function SoldOutStrip() {
   const { products, options } = useSoldOut()
-  useEffect(() => {
-    void refresh()
-    const timer = setInterval(refresh, interval)
-    document.addEventListener('visibilitychange', refresh)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
-    }
-  }, [])
+  useWhileVisible(refresh, interval)
   if (products.length + options.length === 0) return null
   return (
     <div className="no-print flex flex-wrap items-center gap-x-3 rounded-md bg-warning-soft px-3 text-warning-ink">
@@ -157,7 +149,7 @@ function Things({ things }: { things: readonly Thing[] }) {
 /** Dishes of open orders, all others, then the options. @throws Problem */
 async function loadThings(ordered: readonly number[]): Promise<Thing[]> {
   const [products, groups] = await Promise.all([
-    allPages((page) => call(productApi.list, { query: { image: 'url', page, size: pageSize } })),
+    allPages((part) => call(productApi.list, { query: { image: 'url', ...part } })),
     call(optionGroupApi.list),
   ])
   const rank = ({ id }: { id: number }) => (ordered.includes(id) ? 0 : 1)

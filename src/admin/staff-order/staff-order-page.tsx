@@ -5,7 +5,7 @@ import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import { fetchProductsById } from '../../site/catalogue/products-by-id.ts'
-import { allPages, pageSize } from '../../site/data/all-pages.ts'
+import { allPages } from '../../site/data/all-pages.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { NeedsNetwork, NotLoaded } from '../../site/network/needs-network.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -23,8 +23,8 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 /** The menu as it was entered, with the options of its dishes, which a list has for chosen ids alone. */
 async function loadMenu(signal: AbortSignal): Promise<Product[]> {
   const options: CallOptions = { language: defaultLanguage, signal }
-  const menu = await allPages((page) =>
-    call(productApi.browse, { query: { image: 'url', page, size: pageSize }, ...options }),
+  const menu = await allPages((part) =>
+    call(productApi.browse, { query: { image: 'url', ...part }, ...options }),
   )
   const ids = menu.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
   const found = await fetchProductsById(ids, options)

@@ -6,6 +6,7 @@ import { defaultFulfilment, type Fulfilment } from '../../shop/fulfilment.ts'
 import type { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
 import { settingsAddress } from '../../shop/settings/settings-address.ts'
+import { useWhileVisible } from '../../ui/use-while-visible.ts'
 
 /** ms between two requests while a page is visible: a pause begins when the owner presses a button. */
 const interval = 30_000
@@ -41,24 +42,12 @@ async function refresh() {
     useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
 }
 
-const refreshIfVisible = () => void (document.hidden || refresh())
-
 /**
  * Keeps the settings right for as long as the component is there and the page is looked at. What they say
  * is in the language of the page: in another one they are requested again.
  */
 export function useKitchenNews(): void {
-  const { locale } = useLingui().i18n
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the request carries the language
-  useEffect(() => {
-    void refresh()
-    const timer = setInterval(refreshIfVisible, interval)
-    document.addEventListener('visibilitychange', refreshIfVisible)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refreshIfVisible)
-    }
-  }, [locale])
+  useWhileVisible(refresh, interval, useLingui().i18n.locale)
 
   const { settings, ahead } = useStore()
   // Right at the minute in which the kitchen opens or closes.
@@ -66,6 +55,7 @@ export function useKitchenNews(): void {
     const change = settings?.opensAt ?? settings?.closesAt
     const left = change ? Date.parse(change) - ahead - Date.now() : 0
     if (left <= 0 || left > interval) return
+    const refreshIfVisible = () => void (document.hidden || refresh())
     const timer = setTimeout(refreshIfVisible, left + Math.random() * spread)
     return () => clearTimeout(timer)
   }, [settings, ahead])
